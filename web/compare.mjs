@@ -1,9 +1,9 @@
 // Asks the engine in WebAssembly and the program the same questions, and compares all answers:
-// `node web/compare.mjs WORKBENCH [FILE …]`. About every file of the gallery: what the program is asked about a text, the
-// same about boards that are half filled, the formats of boards and of other programs, written and read; about the wrong
-// files of `tests/hostile`: each error with its place and how far it goes; the schema and the templates. Only what tells of
-// time and of the engine that was quicker is left out. The program is asked first; what it does not answer in time is not
-// asked of the page.
+// `node web/compare.mjs WORKBENCH [--all | FILE …]`. About every fourth file of the gallery, with `--all` about every one:
+// what the program is asked about a text, the same about boards that are half filled, the formats of boards and of other
+// programs, written and read; about the wrong files of `tests/hostile`: each error with its place and how far it goes; the
+// schema and the templates. Only what tells of time and of the engine that was quicker is left out. The program is asked
+// first; what it does not answer in time is not asked of the page.
 import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,9 @@ import * as engine from "./engine/pkg/engine.js";
 const here = dirname(fileURLToPath(import.meta.url));
 const gallery = join(here, "..", "puzzles");
 const hostile = join(here, "..", "tests", "hostile");
-const [given, ...named] = process.argv.slice(2);
+const [given, ...rest] = process.argv.slice(2);
+const isAll = rest[0] === "--all";
+const named = isAll ? [] : rest;
 const program = resolve(given);
 const module = new WebAssembly.Module(readFileSync(join(here, "engine/pkg/engine_bg.wasm")));
 engine.initSync({ module });
@@ -224,8 +226,9 @@ async function ofWrongFile(file, bytes) {
 /** Two of these for each file, each for as many. */
 const turn = (all, index) => [all[(2 * index) % all.length], all[(2 * index + 1) % all.length]];
 
-const toml = (folder) => readdirSync(folder).filter((file) => file.endsWith(".toml"));
-const files = named.length > 0 ? named.map((file) => basename(file)) : toml(gallery);
+const toml = (folder) => readdirSync(folder).filter((file) => file.endsWith(".toml")).sort();
+const sample = (files) => files.filter((_, index) => isAll || index % 4 === 0);
+const files = named.length > 0 ? named.map((file) => basename(file)) : sample(toml(gallery));
 const wrong = named.length > 0 ? [] : toml(hostile);
 
 async function each(of, ask) {

@@ -1,7 +1,7 @@
 // Questions one after another: the last one is answered, and button, picture and text show the same.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { box, gallery, open, stop, text, verdict, write } from "./page.mjs";
+import { atNight, box, gallery, open, stop, text, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -40,7 +40,7 @@ test("a new question replaces the one that runs, and is answered", async () => {
   await check();
 });
 
-test("a question leaves the number of solutions to be found", async () => {
+atNight("a question leaves the number of solutions to be found", async () => {
   const { page, check } = await open();
   await write(page, gallery("killer-sudoku-2"));
   await page.waitForFunction(() => /Looking/.test(document.querySelector("#write .verdict").textContent));
@@ -83,7 +83,7 @@ test("button, picture and text show one answer", async () => {
 /** A slitherlink of five without its clues. */
 const LOOPS = gallery("slitherlink").replace(/numbers = """[^"]*"""/, `numbers = """\n${". . . . .\n".repeat(5)}"""`).replace(/\[\[expect\]\][^]*$/, "");
 
-test("clues that make a puzzle unique are given by a press and undone by one step; what is superfluous is taken away", async () => {
+atNight("clues that make a puzzle unique are given by a press and undone by one step; what is superfluous is taken away", async () => {
   const { page, check } = await open();
   const queens = '[board]\nsize = 6\n[pieces.queen]\ncount = 6\n[[attacks]]\nby = "queen"\non = "queen"\nexactly = 0\n';
   for (const [puzzle, said] of [[LOOPS, /clues? makes? it unique/], [queens, /givens? makes? it unique/]]) {
@@ -115,7 +115,7 @@ test("clues that make a puzzle unique are given by a press and undone by one ste
   await check();
 });
 
-test("a place of the text in an answer or beside the verdict is gone to, and its squares are marked", async () => {
+atNight("a place of the text in an answer or beside the verdict is gone to, and its squares are marked", async () => {
   const { page, check } = await open();
   await write(page, gallery("sudoku").replace(". . . . . . . 1 .", ". . . 1 . . . 1 ."));
   await verdict(page, /No solution/);
@@ -183,7 +183,7 @@ test("the reason why there is no solution is looked for once, with a word meanwh
   await check();
 });
 
-test("an answer is seen with the board, which is drawn instead of letters", async () => {
+atNight("an answer is seen with the board, which is drawn instead of letters", async () => {
   const { page, check } = await open();
   await verdict(page, /One solution/);
   await ask(page, "Hint");
@@ -232,7 +232,7 @@ test("Another goes on to the last solution, and each that was shown can be seen 
   await check();
 });
 
-test("sides are called sides, and squares on which nothing can stand are not counted", async () => {
+atNight("sides are called sides, and squares on which nothing can stand are not counted", async () => {
   const { page, check } = await open();
   await write(page, LOOPS);
   await verdict(page, /solutions/);
@@ -284,7 +284,7 @@ signed = true
 at-least = -3
 `;
 
-test("Trim takes lines away, too, and names the rules that stay", async () => {
+atNight("Trim takes lines away, too, and names the rules that stay", async () => {
   const { page, check } = await open();
   await write(page, LINES);
   await verdict(page, /olution/);
@@ -301,7 +301,7 @@ test("Trim takes lines away, too, and names the rules that stay", async () => {
   await check();
 });
 
-test("what an answer knows is not looked for any more", async () => {
+atNight("what an answer knows is not looked for any more", async () => {
   const { page, check } = await open();
   // One rook more than there are rows: the search that follows the text takes long.
   await write(page, '[board]\nsize = 30\n[pieces.rook]\nmoves = "rook"\ncount = 31\n[[attacks]]\nby = "rook"\non = "rook"\nexactly = 0\n');
@@ -313,7 +313,7 @@ test("what an answer knows is not looked for any more", async () => {
   await check();
 });
 
-test("what was counted is known when the count is stopped", async () => {
+atNight("what was counted is known when the count is stopped", async () => {
   const { page, check } = await open();
   const attacks = '[[attacks]]\nby = "queen"\non = "queen"\nexactly = 0\n';
   await write(page, `[board]\nsize = 24\n[pieces.queen]\ncount = 24\n${attacks}`);
@@ -338,7 +338,7 @@ test("what was counted is known when the count is stopped", async () => {
   await check();
 });
 
-test("what the page looks for by itself can be stopped, too, and so can a solution that is to be printed", async () => {
+atNight("what the page looks for by itself can be stopped, too, and so can a solution that is to be printed", async () => {
   const { page, check } = await open();
   const stop = page.locator("#write").getByRole("button", { name: "Stop" });
   await verdict(page, /One solution/);
@@ -359,7 +359,7 @@ test("what the page looks for by itself can be stopped, too, and so can a soluti
   await check();
 });
 
-test("what is known of the best is said when the search for it is stopped", async () => {
+atNight("what is known of the best is said when the search for it is stopped", async () => {
   const { page, check } = await open();
   await write(page, gallery("peaceable-queens").replace("n = 5", "n = 12"));
   await page.waitForFunction(() => /at least \d+, at most 144\. Looking for the best/.test(document.querySelector("#write .verdict").textContent));

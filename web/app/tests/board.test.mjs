@@ -1,7 +1,7 @@
 // What the board does to the text beside its squares: numbers outside, lines of rules, rows and columns more or less.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { NARROW, WIDE, axe, becomes, box, gallery, middle, open, square, stop, template, text, verdict, write } from "./page.mjs";
+import { NARROW, WIDE, atNight, axe, becomes, box, gallery, middle, open, square, stop, template, text, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -65,7 +65,7 @@ from = "right"
 exactly = ["?", "?", "?", "?"]
 `;
 
-test("a press where a number is going to be drawn lets it be typed, and the board stays where it is", async () => {
+atNight("a press where a number is going to be drawn lets it be typed, and the board stays where it is", async () => {
   for (const size of [WIDE, NARROW]) {
     const { page, check } = await open({ size });
     await write(page, UNSEEN);
@@ -91,7 +91,7 @@ test("a press where a number is going to be drawn lets it be typed, and the boar
   }
 });
 
-test("where no row has a number yet, boxes beside the board show that it can", async () => {
+atNight("where no row has a number yet, boxes beside the board show that it can", async () => {
   const { page, check } = await open();
   const drawn = (rule) =>
     page.locator(`#write .outside input[aria-label^="${rule}"]`).evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle));
@@ -110,7 +110,7 @@ test("where no row has a number yet, boxes beside the board show that it can", a
   await check();
 });
 
-test("runs of a nonogram and sums of a sandwich have fields too, where they are drawn", async () => {
+atNight("runs of a nonogram and sums of a sandwich have fields too, where they are drawn", async () => {
   const { page, check } = await open();
   await write(page, template("nonogram"));
   await verdict(page, /One solution/);
@@ -190,7 +190,7 @@ test("a thermometer is drawn with the pointer, taken away, and put together with
   await check();
 });
 
-test("the sum of a diagonal is typed when it is drawn, and outside where it stands", async () => {
+atNight("the sum of a diagonal is typed when it is drawn, and outside where it stands", async () => {
   const { page, check } = await open();
   await write(page, gallery("little-killer"));
   await verdict(page, /One solution/);
@@ -279,7 +279,7 @@ test("cages are painted once for their digits and their sums, which are typed on
   await check();
 });
 
-test("two digits typed on a square are one number, and one step; a press on what is there takes it away", async () => {
+atNight("two digits typed on a square are one number, and one step; a press on what is there takes it away", async () => {
   const { page, check } = await open();
   const plain = '[board]\nsize = 6\n[pieces.queen]\ncount = "any"\n';
   await write(page, plain);
@@ -324,7 +324,7 @@ test("two digits typed on a square are one number, and one step; a press on what
   await check();
 });
 
-test("regions and numbers of the board that no rule is about are said to be only drawn", async () => {
+atNight("regions and numbers of the board that no rule is about are said to be only drawn", async () => {
   const { page, check } = await open();
   const notes = async (puzzle) => {
     await write(page, puzzle);
@@ -339,7 +339,7 @@ test("regions and numbers of the board that no rule is about are said to be only
   await check();
 });
 
-test("a row or a column more or less changes all that is as large as the board, and is undone", async () => {
+atNight("a row or a column more or less changes all that is as large as the board, and is undone", async () => {
   const { page, check } = await open();
   await write(page, template("tents"));
   await verdict(page, /One solution/);
@@ -366,7 +366,7 @@ test("a row or a column more or less changes all that is as large as the board, 
   await check();
 });
 
-test("tables in braces are written below headers, and then a click sets their clues", async () => {
+atNight("tables in braces are written below headers, and then a click sets their clues", async () => {
   const { page, check } = await open();
   const rows = ". . . . 3\n. 2 . . 2\n3 2 . 1 3\n. . . 2 .\n. 3 . . 3\n";
   await write(

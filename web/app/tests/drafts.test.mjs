@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { becomes, box, gallery, middle, open, square, stop, text, verdict, write } from "./page.mjs";
+import { atNight, becomes, box, gallery, middle, open, square, stop, text, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -76,7 +76,7 @@ test("the text is undone by buttons and from everywhere, but not before it was t
   await check();
 });
 
-test("a link that is played leaves the draft alone; one that is edited gives way to the edits", async () => {
+atNight("a link that is played leaves the draft alone; one that is edited gives way to the edits", async () => {
   const mine = `# mine\n${gallery("nine-queens")}`;
   const played = await link(gallery("masyu"), "Link for players");
   const written = await link(gallery("takuzu"), "Link for authors");
@@ -109,7 +109,7 @@ async function edit(page, words) {
   await verdict(page, /solution/);
 }
 
-test("a saved copy and a link keep edits of their own, beside the page's own text", async () => {
+atNight("a saved copy and a link keep edits of their own, beside the page's own text", async () => {
   const folder = mkdtempSync(join(tmpdir(), "workbench-"));
   const written = await link(gallery("takuzu"), "Link for authors");
   const { page, context, check } = await open();
@@ -159,7 +159,7 @@ test("a saved copy and a link keep edits of their own, beside the page's own tex
   await check();
 });
 
-test("a text that New takes the place of is in the gallery after a reload", async () => {
+atNight("a text that New takes the place of is in the gallery after a reload", async () => {
   const { page, check } = await open();
   await write(page, `title = "My own"\n${gallery("nine-queens").replace(/^title.*$/m, "")}`);
   await verdict(page, /solution/);
@@ -190,7 +190,7 @@ test("it is said that a link is damaged until somebody does something", async ()
   await check();
 });
 
-test("a damaged link for players says so where one plays, and shows no other puzzle", async () => {
+atNight("a damaged link for players says so where one plays, and shows no other puzzle", async () => {
   const { page, check } = await open({ fragment: "#p=cut" });
   await page.waitForSelector("#play:not([hidden]) .verdict.broken");
   assert.match(await page.locator("#play .verdict").textContent(), /damaged/);
@@ -233,7 +233,7 @@ test("a puzzle chosen while playing is played, and a reload comes back to it", a
   await check();
 });
 
-test("a reload of a link for authors shows what was shown, and the link in another tab the text", async () => {
+atNight("a reload of a link for authors shows what was shown, and the link in another tab the text", async () => {
   const written = await link(gallery("takuzu"), "Link for authors");
   const { page, context, check } = await open({ fragment: written });
   await shown(page, "write");
@@ -247,7 +247,7 @@ test("a reload of a link for authors shows what was shown, and the link in anoth
   await check();
 });
 
-test("a reset takes back that it is solved and the time; undoing it brings both again", async () => {
+atNight("a reset takes back that it is solved and the time; undoing it brings both again", async () => {
   const { page, check } = await open();
   await write(page, '[board]\nsize = 1\n[pieces.queen]\ncount = 1\n');
   await verdict(page, /One solution/);
@@ -272,7 +272,7 @@ test("a reset takes back that it is solved and the time; undoing it brings both 
   await check();
 });
 
-test("of more steps than are kept, those around where somebody is are there after a reload", async () => {
+atNight("of more steps than are kept, those around where somebody is are there after a reload", async () => {
   const { page, check } = await open({ fragment: "#g=star-battle-2.toml" });
   await page.mouse.click(...(await middle(page, "b2")));
   await page.waitForSelector('#play [aria-label^="b2: star"]');
@@ -301,7 +301,7 @@ test("of more steps than are kept, those around where somebody is are there afte
   await check();
 });
 
-test("fewer solutions than are known are never said", async () => {
+atNight("fewer solutions than are known are never said", async () => {
   const { page, check } = await open();
   const queens = '[board]\nsize = 40\n[pieces.queen]\nmoves = "queen"\ncount = 40\n';
   await write(page, `${queens}[[attacks]]\nby = "queen"\non = "queen"\nexactly = 0\n`);
@@ -311,7 +311,7 @@ test("fewer solutions than are known are never said", async () => {
   await check();
 });
 
-test("an answer is brought into sight", async () => {
+atNight("an answer is brought into sight", async () => {
   const { page, check } = await open();
   await write(page, '[board]\nsize = 4\n[pieces.queen]\ncount = "any"\n');
   await verdict(page, /solutions/);

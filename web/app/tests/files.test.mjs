@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
-import { axe, gallery, middle, open, square, stop, template, text, verdict, write } from "./page.mjs";
+import { atNight, axe, gallery, middle, open, square, stop, template, text, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -25,7 +25,7 @@ test("a click on a square writes into the text and leaves its comments; Undo tak
   await check();
 });
 
-test("a click sets an entry in any picture of the text", async () => {
+atNight("a click sets an entry in any picture of the text", async () => {
   const { page, check } = await open();
   await write(page, gallery("slitherlink"));
   await verdict(page, /One solution/);
@@ -40,7 +40,7 @@ test("a click sets an entry in any picture of the text", async () => {
   await check();
 });
 
-test("a click adds a pearl to a masyu, and another takes it away, also where a mark lists them again", async () => {
+atNight("a click adds a pearl to a masyu, and another takes it away, also where a mark lists them again", async () => {
   const { page, check } = await open();
   const click = async (name, expected) => {
     await square(page, name, "write").click();
@@ -156,7 +156,7 @@ test("every question is answered, with the command line that asks the same", asy
   await check();
 });
 
-test("a puzzle with several solutions is told which givens leave one, on squares and on sides, and a click gives them", async () => {
+atNight("a puzzle with several solutions is told which givens leave one, on squares and on sides, and a click gives them", async () => {
   const { page, check } = await open({ fragment: "" });
   const loops = gallery("slitherlink").replace(/numbers = """[^"]*"""/, "at-least = 1");
   const queens = `[board]\nsize = 6\n[pieces.queen]\ncount = 6\n[[attacks]]\nby = "queen"\non = "queen"\nexactly = 0\n`;
@@ -173,7 +173,7 @@ test("a puzzle with several solutions is told which givens leave one, on squares
   await check();
 });
 
-test("each tab comes back to what was written in it, a new one to the last of all", async () => {
+atNight("each tab comes back to what was written in it, a new one to the last of all", async () => {
   const { page, check } = await open({ fragment: "" });
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -237,7 +237,7 @@ test("the browser prints the puzzle that is shown, its solution only when it is 
   await check();
 });
 
-test("on wide paper nothing but the sheet is printed", async () => {
+atNight("on wide paper nothing but the sheet is printed", async () => {
   const { page, check } = await open();
   await write(page, gallery("sudoku"));
   await verdict(page, /One solution/);
@@ -288,7 +288,7 @@ test("a link of another program is imported, from the dialog, a file or pasted",
   await check();
 });
 
-test("what the language cannot state is said, and left to a comment if that is wanted", async () => {
+atNight("what the language cannot state is said, and left to a comment if that is wanted", async () => {
   const { page, check } = await open();
   const grid = Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => ({})));
   const foreign = JSON.stringify({ size: 4, grid, rowindexer: [{ cells: ["R1C1"] }] });

@@ -1,7 +1,7 @@
 // Help for a player: givens, hints in a player's words, what is wrong and where, a new start.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { NARROW, box, middle, open, square, stop, template, verdict, write } from "./page.mjs";
+import { NARROW, atNight, box, middle, open, square, stop, template, verdict, write } from "./page.mjs";
 import { PUZZLES, solution } from "./puzzles.mjs";
 
 after(stop);
@@ -20,7 +20,7 @@ async function playing(text, how) {
   return opened;
 }
 
-test("a given is said to be one", async () => {
+atNight("a given is said to be one", async () => {
   const { page, check } = await playing(SUDOKU);
   await square(page, "a4", "play").click();
   await page.keyboard.press("2");
@@ -65,14 +65,14 @@ test("something wrong is shown where it is, when that is asked for", async () =>
   await check();
 });
 
-test("a puzzle without a solution is said to have none", async () => {
+atNight("a puzzle without a solution is said to have none", async () => {
   const { page, check } = await playing(SUDOKU.replace("1 . . .", "1 1 . ."));
   await press(page, "Check");
   await verdict(page, /This puzzle has no solution\./, "play");
   await check();
 });
 
-test("a reset starts the time anew", async () => {
+atNight("a reset starts the time anew", async () => {
   const { page, check } = await playing(SUDOKU);
   await square(page, "b4", "play").click();
   await page.keyboard.press("2");
@@ -82,7 +82,7 @@ test("a reset starts the time anew", async () => {
   await check();
 });
 
-test("where cages have sums, marks leave them free, and a hint says what adds up", async () => {
+atNight("where cages have sums, marks leave them free, and a hint says what adds up", async () => {
   const { page, check } = await open({ fragment: "#g=killer-4x4.toml" });
   await square(page, "a4", "play").click();
   await page.keyboard.press("Shift+Digit3");
@@ -94,7 +94,7 @@ test("where cages have sums, marks leave them free, and a hint says what adds up
   await check();
 });
 
-test("a hint speaks of what is seen on the board, not of what the file calls it", async () => {
+atNight("a hint speaks of what is seen on the board, not of what the file calls it", async () => {
   for (const [name, expected] of [
     ["kakuro", /add up to exactly 9 on the line e6-f6/],
     ["slitherlink", /^the side above e5 and the side right of e5 hold fence.* at the upper right corner of e5/],
@@ -112,7 +112,7 @@ test("a hint speaks of what is seen on the board, not of what the file calls it"
   }
 });
 
-test("the rules of a masyu are those that solvers know", async () => {
+atNight("the rules of a masyu are those that solvers know", async () => {
   const { page, check } = await playing(template("masyu"));
   const rules = await page.locator("#play .rules").innerText();
   assert.match(rules, /On a black pearl it turns/);

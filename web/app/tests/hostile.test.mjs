@@ -5,7 +5,7 @@ import { after, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 import { fileURLToPath } from "node:url";
 import { besieged } from "./edits.mjs";
-import { gallery, open, paste, stop, verdict, write } from "./page.mjs";
+import { atNight, gallery, isAll, open, paste, stop, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -16,7 +16,8 @@ test("the wrong files of the tests have their errors shown, and the page lives o
   const { page, check } = await open();
   const files = readdirSync(HOSTILE).filter((file) => file.endsWith(".toml"));
   assert.ok(files.length > 100);
-  for (const file of files) {
+  // What the engine says of each is compared with the program by web/compare.mjs.
+  for (const file of isAll ? files : files.filter((_, index) => index % 8 === 0)) {
     const text = new TextDecoder().decode(readFileSync(HOSTILE + file));
     await write(page, text || " ");
     await verdict(page, /./);
@@ -32,7 +33,7 @@ test("the wrong files of the tests have their errors shown, and the page lives o
 /** How many texts are tried, and with which seed: more in a nightly run. */
 const [TEXTS, SEED] = [process.env.SIEGE_TEXTS ?? 60, process.env.SIEGE_SEED ?? 1].map(Number);
 
-test("texts of the gallery with random edits break nothing, whatever is asked of them", async () => {
+atNight("texts of the gallery with random edits break nothing, whatever is asked of them", async () => {
   const { page, check } = await open();
   const asks = ["Solve", "Another", "Candidates", "Count", "Hint", "Explain", "Trim", "Repair", "Describe", "Stop"];
   const files = readdirSync(GALLERY).filter((file) => file.endsWith(".toml")).sort();

@@ -1,7 +1,7 @@
 // What was played is there again: it is small, comes before what is older, is the same in two tabs, and outlives other words.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { gallery, open, square, stop, verdict, write } from "./page.mjs";
+import { atNight, gallery, open, square, stop, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -34,7 +34,7 @@ const fill = (page, left, key = "foreign", part = 500_000) =>
     [left, key, part],
   );
 
-test("many marks take little room, and all steps are there again", async () => {
+atNight("many marks take little room, and all steps are there again", async () => {
   const { page, check } = await open({ fragment: "#g=killer-sudoku.toml" });
   await square(page, "a9", "play").click();
   let steps = 0;
@@ -60,7 +60,7 @@ test("many marks take little room, and all steps are there again", async () => {
   await check();
 });
 
-test("in a full store what was played longest ago goes first, then steps, and at last it is said", async () => {
+atNight("in a full store what was played longest ago goes first, then steps, and at last it is said", async () => {
   const { page, check } = await open({ fragment: "#g=star-battle-2.toml" });
   await holds(page, "a1", "empty");
   await fill(page, 0, "workbench:play:evening");
@@ -95,7 +95,7 @@ test("in a full store what was played longest ago goes first, then steps, and at
   await check();
 });
 
-test("a text that cannot be kept says so, and what was played goes before it does", async () => {
+atNight("a text that cannot be kept says so, and what was played goes before it does", async () => {
   const { page, check } = await open();
   await verdict(page, /One solution/);
   await fill(page, 0, "workbench:play:evening", 100_000);

@@ -2,7 +2,7 @@
 // buttons. And what was in the way of reading the board.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { NARROW, WIDE, axe, box, gallery, open, square, stop, verdict, write } from "./page.mjs";
+import { NARROW, WIDE, atNight, axe, box, gallery, open, square, stop, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -22,7 +22,7 @@ async function inSight(page, selectors) {
 const WRITING = ["#write .verdict", "#write .board", ".ask button", ".tools > *", ".editor"];
 
 for (const size of [WIDE, { width: 1440, height: 900 }, { width: 1024, height: 700 }])
-  test(`text, board, buttons and answers are seen at once in ${size.width}x${size.height}`, async () => {
+  (size === WIDE ? test : atNight)(`text, board, buttons and answers are seen at once in ${size.width}x${size.height}`, async () => {
     const { page, check } = await open({ size });
     await write(page, gallery("sudoku"));
     await verdict(page, /One solution/);
@@ -54,7 +54,7 @@ test("on a telephone the board is seen with its buttons, and an answer with both
 });
 
 for (const size of [WIDE, NARROW])
-  test(`the board is seen with what is set on it while playing in ${size.width}x${size.height}`, async () => {
+  (size === NARROW ? test : atNight)(`the board is seen with what is set on it while playing in ${size.width}x${size.height}`, async () => {
     const { page, check } = await open({ size });
     await verdict(page, /One solution/);
     await page.getByRole("button", { name: "Play", exact: true }).click();
@@ -66,7 +66,7 @@ for (const size of [WIDE, NARROW])
   });
 
 for (const size of [WIDE, NARROW])
-  test(`a hint of many words leaves the board where it is, and is read to its end in ${size.width}x${size.height}`, async () => {
+  atNight(`a hint of many words leaves the board where it is, and is read to its end in ${size.width}x${size.height}`, async () => {
     const { page, check } = await open({ size, fragment: "#g=fairy-queens.toml" });
     await page.waitForSelector("#play:not([hidden]) .board > svg");
     const before = await box(square(page, "e5", "play"));
@@ -84,7 +84,7 @@ for (const size of [WIDE, NARROW])
     await check();
   });
 
-test("candidates leave the sums of cages to be read", async () => {
+atNight("candidates leave the sums of cages to be read", async () => {
   const { page, check } = await open();
   await write(page, gallery("killer-sudoku-2"));
   await verdict(page, /One solution/);
@@ -120,7 +120,7 @@ test("no tile of the gallery is an empty board: it has what may stand there, or 
 });
 
 for (const size of [WIDE, NARROW])
-  test(`long names of pieces stay within their buttons in ${size.width}x${size.height}`, async () => {
+  atNight(`long names of pieces stay within their buttons in ${size.width}x${size.height}`, async () => {
     const { page, check } = await open({ size });
     await write(page, gallery("slitherlink").replaceAll("fence", "walloverthehills") + '[pieces.fence]\njoins = "corners"\n');
     await verdict(page, /solution/);
@@ -141,7 +141,7 @@ for (const size of [WIDE, NARROW])
     await check();
   });
 
-test("boards are played with the labels that their pictures have", async () => {
+atNight("boards are played with the labels that their pictures have", async () => {
   for (const [name, number] of [
     ["sudoku", 0],
     ["battleships", 0],

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { PAGE, gallery, open, stop, verdict, write } from "./page.mjs";
+import { PAGE, atNight, gallery, open, played, square, stop, verdict, write } from "./page.mjs";
 import { started } from "./puzzles.mjs";
 
 after(stop);
@@ -109,5 +109,22 @@ test("a search without end is stopped by its button and by the next key", async 
   await page.waitForTimeout(300);
   await write(page, gallery("sudoku"));
   await verdict(page, /One solution/);
+  await check();
+});
+
+atNight("conflicts on the largest board are marked, or it is said that they take too long to find", async () => {
+  const attacks = '[[attacks]]\nby = "queen"\non = "queen"\nexactly = 0\n';
+  const { page, check } = await played(`[board]\nsize = 50\n[pieces.queen]\ncount = 50\n${attacks}`);
+  await square(page, "a1", "play").click();
+  await square(page, "k1", "play").click();
+  // A fast machine finds them within the ten seconds.
+  const isSaid = (expected) => {
+    const said = [...document.querySelectorAll("#play .controls span")].find((one) => /takes too long/.test(one.textContent));
+    const isMarked = document.querySelector("#play .board > svg .marks") !== null;
+    return (!said.hidden || isMarked) === expected;
+  };
+  await page.waitForFunction(isSaid, true, { timeout: 60_000 });
+  await page.locator("#play").getByRole("button", { name: "Undo" }).click();
+  await page.waitForFunction(isSaid, false, { timeout: 60_000 });
   await check();
 });

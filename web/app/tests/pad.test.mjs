@@ -1,7 +1,7 @@
 // What a player is offered: only what can still be set, the names of squares where answers have them, and an end.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { box, open, square, stop, verdict, write } from "./page.mjs";
+import { atNight, box, open, square, stop, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -26,7 +26,7 @@ test("of tents and trees only tents are set, as all trees are given", async () =
   await check();
 });
 
-test("what is all given is not offered, however the text says how many there are", async () => {
+atNight("what is all given is not offered, however the text says how many there are", async () => {
   const rest = `
 [board]
 layout = """
@@ -59,7 +59,7 @@ count = { min = 1, max = "trees" }
   await check();
 });
 
-test("marks in squares are offered only where pieces stand on squares", async () => {
+atNight("marks in squares are offered only where pieces stand on squares", async () => {
   for (const [name, expected] of [
     ["slitherlink", ["Sides", "Colours", "Lines"]],
     ["sudoku-4x4", ["Pieces", "Corners", "Centres", "Colours", "Lines"]],
@@ -70,7 +70,7 @@ test("marks in squares are offered only where pieces stand on squares", async ()
   }
 });
 
-test("while an answer names squares the board shows their names, and stays as it is", async () => {
+atNight("while an answer names squares the board shows their names, and stays as it is", async () => {
   const { page, check } = await playing("killer-4x4");
   const labelled = (expected) =>
     page.waitForFunction((expected) => (document.querySelector("#play .board > svg .coordinates") !== null) === expected, expected);

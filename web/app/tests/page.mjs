@@ -2,6 +2,7 @@
 // page: no request leaves it, and nothing is said on the console.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
+import { test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
@@ -10,6 +11,12 @@ const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/go
 const AXE = readFileSync(fileURLToPath(new URL("../node_modules/axe-core/axe.min.js", import.meta.url)), "utf8");
 export const WIDE = { width: 1280, height: 900 };
 export const NARROW = { width: 390, height: 844 };
+
+/** `web/test --all` asks everything, as .ci/nightly does; without it a sample is asked. */
+export const isAll = Boolean(process.env.ALL);
+
+/** A test that is played at night only: others in its file stand for it. */
+export const atNight = isAll ? test : (name) => test(name, { skip: "at night" });
 
 let browser;
 
@@ -59,6 +66,17 @@ export async function open({ fragment = "", size = WIDE, dark = false, touch = f
     await context.close();
   };
   return { page, context, check };
+}
+
+/** Another text in the editor, and its board, to be played. */
+export async function played(text) {
+  const { page, check } = await open();
+  await write(page, text);
+  await page.waitForSelector("#write .board > svg");
+  await page.waitForTimeout(500);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.waitForSelector("#play:not([hidden]) .board > svg");
+  return { page, check };
 }
 
 /** Another text in the editor, as if it was typed. */

@@ -1,7 +1,7 @@
 // Rules that are added by a press: each is right on the boards it is offered for, keeps the text, and is undone at once.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { NARROW, axe, becomes, box, middle, open, square, stop, text, verdict, write } from "./page.mjs";
+import { NARROW, atNight, axe, becomes, box, middle, open, square, stop, text, verdict, write } from "./page.mjs";
 import { started } from "./puzzles.mjs";
 
 after(stop);
@@ -43,7 +43,7 @@ async function added(page, words) {
   await verdict(page, /olution/);
 }
 
-test("each rule that is offered is right, and undone by one step", async () => {
+atNight("each rule that is offered is right, and undone by one step", async () => {
   const { page, check } = await open();
   let number = 0;
   for (const board of BOARDS) {
@@ -143,7 +143,7 @@ test("on a telephone a rule is added by a tap, and its line drawn by a finger", 
   await check();
 });
 
-test("the first line drawn takes the place of the one that its rule came with", async () => {
+atNight("the first line drawn takes the place of the one that its rule came with", async () => {
   const { page, check } = await open();
   await write(page, BOARDS[1]);
   await verdict(page, /olution/);
@@ -161,7 +161,7 @@ test("the first line drawn takes the place of the one that its rule came with", 
   await check();
 });
 
-test("each cage that is drawn on free squares is another one; one that is begun in a cage is of it", async () => {
+atNight("each cage that is drawn on free squares is another one; one that is begun in a cage is of it", async () => {
   const { page, check } = await open();
   await write(page, BOARDS[1]);
   await verdict(page, /olution/);
@@ -181,7 +181,7 @@ test("each cage that is drawn on free squares is another one; one that is begun 
   await check();
 });
 
-test("what New comes with gives way to digits, and stays where it was changed", async () => {
+atNight("what New comes with gives way to digits, and stays where it was changed", async () => {
   const { page, check } = await open();
   const add = (words) => chosen(page, words);
   await page.getByRole("button", { name: "New", exact: true }).click();
@@ -226,7 +226,7 @@ test("a masyu is made from New: a loop, then its pearls", async () => {
   await check();
 });
 
-test("a sudoku with boxes is made from New by the menu alone", async () => {
+atNight("a sudoku with boxes is made from New by the menu alone", async () => {
   const { page, check } = await open();
   await page.getByRole("button", { name: "New", exact: true }).click();
   await verdict(page, /solutions/);
@@ -247,7 +247,7 @@ test("a sudoku with boxes is made from New by the menu alone", async () => {
   await check();
 });
 
-test("regions of a star battle are drawn as parts of the board, and other programs can have it", async () => {
+atNight("regions of a star battle are drawn as parts of the board, and other programs can have it", async () => {
   const { page, check } = await open();
   await page.getByRole("button", { name: "New", exact: true }).click();
   await verdict(page, /solutions/);
@@ -274,7 +274,7 @@ test("regions of a star battle are drawn as parts of the board, and other progra
   await check();
 });
 
-test("regions of two rules are drawn apart, are called by what was added, and say while none is drawn", async () => {
+atNight("regions of two rules are drawn apart, are called by what was added, and say while none is drawn", async () => {
   const { page, check } = await open();
   await write(page, BOARDS[1]);
   await verdict(page, /olution/);
@@ -299,7 +299,7 @@ test("regions of two rules are drawn apart, are called by what was added, and sa
   await check();
 });
 
-test("numbers of rows and columns come with squares to be shaded instead of the star of New", async () => {
+atNight("numbers of rows and columns come with squares to be shaded instead of the star of New", async () => {
   const { page, check } = await open();
   await page.getByRole("button", { name: "New", exact: true }).click();
   await becomes(page, /pieces\.star/);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { inflateRawSync } from "node:zlib";
-import { PAGE, axe, gallery, open, start, stop, verdict, write } from "./page.mjs";
+import { PAGE, atNight, axe, gallery, open, start, stop, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -90,7 +90,7 @@ test("the link for players has no solution, and a text that extends another is s
   await check();
 });
 
-test("what somebody should know before a puzzle is shared stands above the links", async () => {
+atNight("what somebody should know before a puzzle is shared stands above the links", async () => {
   const { page, check } = await open();
   const warning = async (text, expected) => {
     await write(page, text);
@@ -109,7 +109,7 @@ test("what somebody should know before a puzzle is shared stands above the links
   await check();
 });
 
-test("links begin with the address that is given for the page, and it is kept", async () => {
+atNight("links begin with the address that is given for the page, and it is kept", async () => {
   const { page, check } = await open();
   const share = () => page.getByRole("button", { name: "Share" }).click();
   const links = async () => {
@@ -143,7 +143,7 @@ test("links begin with the address that is given for the page, and it is kept", 
   await check();
 });
 
-test("where the page lies on the web, its own address is taken", async () => {
+atNight("where the page lies on the web, its own address is taken", async () => {
   const context = await (await start()).newContext();
   const page = await context.newPage();
   const lies = "https://puzzles.example/page.html";
@@ -182,7 +182,7 @@ test("a copy of the page that is saved opens with the puzzle in it, and can be c
   await check();
 });
 
-test("a link of this page is imported; one that names a puzzle elsewhere is said to hold none", async () => {
+atNight("a link of this page is imported; one that names a puzzle elsewhere is said to hold none", async () => {
   const { page, check } = await open();
   await write(page, gallery("nurikabe"));
   await verdict(page, /One solution/);
@@ -212,7 +212,7 @@ test("a link of this page is imported; one that names a puzzle elsewhere is said
   await check();
 });
 
-test("a template is named by its genre in the gallery, and what it is about is no title of a puzzle", async () => {
+atNight("a template is named by its genre in the gallery, and what it is about is no title of a puzzle", async () => {
   const { page, check } = await open();
   await page.getByRole("button", { name: "Gallery" }).click();
   const find = page.getByLabel("Find a puzzle");
@@ -227,7 +227,7 @@ test("a template is named by its genre in the gallery, and what it is about is n
   await check();
 });
 
-test("a warning does not look like an error", async () => {
+atNight("a warning does not look like an error", async () => {
   const { page, check } = await open();
   await write(page, '[board]\nsize = 3\n[pieces.queen]\ncount = "any"\n[[count]]\nof = "queen"\neach = "region"\nregions = """\n...\n...\n..."""\nexactly = 1\n');
   await verdict(page, /solution/);

@@ -1,7 +1,7 @@
 // Ships are shaded square by square: nobody has to know beforehand how long one becomes.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { NARROW, gallery, open, square, stop, verdict } from "./page.mjs";
+import { NARROW, atNight, gallery, open, square, stop, verdict } from "./page.mjs";
 import { solution } from "./puzzles.mjs";
 
 after(stop);
@@ -18,7 +18,7 @@ test("battleships are played to the end with one tool", async () => {
   await check();
 });
 
-test("a ship that may grow is no conflict, and hints and checks go on from it", async () => {
+atNight("a ship that may grow is no conflict, and hints and checks go on from it", async () => {
   const { page, check } = await open({ fragment: "#g=battleships-2.toml" });
   const ask = (name) => page.locator("#play").getByRole("button", { name, exact: true }).click();
   // Two squares of the ship of three, and one of a ship of two.
@@ -41,7 +41,7 @@ test("a ship that may grow is no conflict, and hints and checks go on from it", 
   await check();
 });
 
-test("ships of one length that cannot grow are a conflict if the fleet has fewer", async () => {
+atNight("ships of one length that cannot grow are a conflict if the fleet has fewer", async () => {
   const { page, check } = await open({ fragment: "#g=battleships-2.toml" });
   // Three of one square: beside each, a row or column has as many as it may.
   for (const name of ["a7", "d4", "d1", "g6"]) await square(page, name, "play").click();

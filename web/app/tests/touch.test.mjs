@@ -1,7 +1,7 @@
 // Fingers on a board: one draws where the tool draws, else it scrolls and sets nothing; two never mean a square.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { NARROW, becomes, box, gallery, middle, open, square, stop, template, text, verdict, write } from "./page.mjs";
+import { NARROW, atNight, becomes, box, gallery, middle, open, square, stop, template, text, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -62,7 +62,7 @@ test("a finger that scrolls sets nothing, and a tap does", async () => {
   await check();
 });
 
-test("two fingers set nothing where it is played", async () => {
+atNight("two fingers set nothing where it is played", async () => {
   const { page, check, send } = await touching();
   await write(page, template("star-battle"));
   await verdict(page, /One solution/);
@@ -83,7 +83,7 @@ test("two fingers set nothing where it is played", async () => {
   await check();
 });
 
-test("the dot that is chosen is drawn by a finger over a row", async () => {
+atNight("the dot that is chosen is drawn by a finger over a row", async () => {
   const { page, check, swipe } = await touching();
   await write(page, template("nonogram"));
   await verdict(page, /One solution/);

@@ -1,7 +1,7 @@
 // The text while it is written: completion, clicks and keys on the board, names, what is left of a puzzle before.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { NARROW, axe, box, gallery, open, paste, square, stop, text as whole, verdict, write } from "./page.mjs";
+import { NARROW, atNight, axe, box, gallery, open, paste, square, stop, text as whole, verdict, write } from "./page.mjs";
 
 after(stop);
 
@@ -74,7 +74,7 @@ test("a click and the key after it are set in their order", async () => {
   await check();
 });
 
-test("a click sets what the text uses: the clues of a rule before those of the board", async () => {
+atNight("a click sets what the text uses: the clues of a rule before those of the board", async () => {
   const { page, check } = await open();
   await write(page, gallery("slitherlink"));
   await verdict(page, /One solution/);
@@ -88,7 +88,7 @@ test("a click sets what the text uses: the clues of a rule before those of the b
   await check();
 });
 
-test("what a click sets is named as people say it, and its name is not cut off on a telephone", async () => {
+atNight("what a click sets is named as people say it, and its name is not cut off on a telephone", async () => {
   const { page, check } = await open({ size: NARROW, touch: true });
   for (const [puzzle, names] of Object.entries({
     "killer-sudoku-2": ["cages", "sums of cages"],
@@ -154,7 +154,7 @@ test("regions are painted over all squares on the way, also where there were non
 const file = (page) => page.locator("#file").inputValue();
 const squares = (page) => page.locator("#write [role=gridcell]").count();
 
-test("another puzzle leaves no name and no picture of the one before; undoing brings both back", async () => {
+atNight("another puzzle leaves no name and no picture of the one before; undoing brings both back", async () => {
   const { page, check } = await open();
   await verdict(page, /One solution/);
   assert.equal(await file(page), "sudoku.toml");
@@ -193,7 +193,7 @@ test("another puzzle leaves no name and no picture of the one before; undoing br
   await check();
 });
 
-test("the gallery says that it found nothing, opens the only match, and knows genres in one word", async () => {
+atNight("the gallery says that it found nothing, opens the only match, and knows genres in one word", async () => {
   const { page, check } = await open();
   await page.getByRole("button", { name: "Gallery" }).click();
   const find = page.getByLabel("Find a puzzle");
@@ -226,7 +226,7 @@ test("keys save the file and show the help, which names the keys", async () => {
   await check();
 });
 
-test("what contradicts what is said beside the board, which stays in its place", async () => {
+atNight("what contradicts what is said beside the board, which stays in its place", async () => {
   const { page, check } = await open();
   await write(page, gallery("sudoku"));
   await verdict(page, /One solution/);
@@ -244,7 +244,7 @@ test("what contradicts what is said beside the board, which stays in its place",
   await check();
 });
 
-test("two presses on a side, one at once after the other, leave it as it was", async () => {
+atNight("two presses on a side, one at once after the other, leave it as it was", async () => {
   const { page, check } = await open();
   await write(page, gallery("slitherlink"));
   await verdict(page, /One solution/);
@@ -261,7 +261,7 @@ test("two presses on a side, one at once after the other, leave it as it was", a
   await check();
 });
 
-test("on a dark page the dots on the rim stand on paper", async () => {
+atNight("on a dark page the dots on the rim stand on paper", async () => {
   const { page, check } = await open({ dark: true });
   await write(page, gallery("slitherlink"));
   await verdict(page, /One solution/);
@@ -281,7 +281,7 @@ test("on a dark page the dots on the rim stand on paper", async () => {
   await check();
 });
 
-test("what is said of keys and tables names no option of the program", async () => {
+atNight("what is said of keys and tables names no option of the program", async () => {
   const { page, check } = await open();
   await write(page, '[params]\nn = 4\n[board]\nsize = "n"\n[pieces.queen]\ncount = "n"\n[[expect]]\nslow = true\n');
   for (const [line, said] of [
