@@ -1,4 +1,5 @@
-//! Every file of the gallery has a title, a source and claims, and its claims are met.
+//! Every file of the gallery has a title, a source and claims, and its claims are met; each time those of every third
+//! file, and at night of all.
 
 use crate::support;
 
@@ -54,7 +55,7 @@ fn every_region_of_the_gallery_is_one_part() {
 #[test]
 fn the_claims_of_the_gallery_are_met() {
     let mut failures = Vec::new();
-    for file in support::puzzle_files("puzzles") {
+    for file in support::sampled_files("puzzles") {
         let (found, statements) = support::failures(&file, &Solvers::BOTH);
         assert!(statements > 0, "{} claims nothing quick", file.display());
         failures.extend(found);
@@ -66,7 +67,7 @@ fn the_claims_of_the_gallery_are_met() {
 /// how many counts used a symmetry.
 fn counts_with_symmetry(folder: &str) -> usize {
     let mut symmetric = 0;
-    for file in support::puzzle_files(folder) {
+    for file in support::sampled_files(folder) {
         let definition = Definition::read(&file).unwrap_or_else(|p| panic!("{}", p.draw(false)));
         let claims = definition
             .claims()
@@ -98,13 +99,13 @@ fn counts_with_symmetry(folder: &str) -> usize {
 #[test]
 fn the_gallery_is_counted_right_with_symmetry() {
     let symmetric = counts_with_symmetry("puzzles");
-    assert!(symmetric > 40, "{symmetric}");
+    assert!(symmetric > 13, "{symmetric}");
 }
 
 #[test]
 fn the_random_puzzles_are_counted_right_with_symmetry() {
     let symmetric = counts_with_symmetry("tests/known/random");
-    assert!(symmetric > 40, "{symmetric}");
+    assert!(symmetric > 13, "{symmetric}");
 }
 
 #[test]

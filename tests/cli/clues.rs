@@ -11,6 +11,7 @@ use std::path::Path;
 use toml::{Table, Value};
 
 use crate::cli::support::workbench_in;
+use crate::files::sampled_files;
 
 /// How often each digit is there.
 type Digits = BTreeMap<char, usize>;
@@ -174,11 +175,7 @@ fn every_format_shows_all_numbers_of_the_clues() {
     let pictures = ["x.svg", "x.html", "x.pdf"];
     let known = pictures.map(|name| strokes_of_digits(folder, name));
     let (mut looked, mut in_order) = (0, 0);
-    for entry in fs::read_dir("puzzles").unwrap() {
-        let path = entry.unwrap().path();
-        if path.extension().is_none_or(|ending| ending != "toml") {
-            continue;
-        }
+    for path in sampled_files("puzzles") {
         let path = fs::canonicalize(&path).unwrap();
         let texts = texts_of(&path);
         if texts.is_empty() {
@@ -247,5 +244,5 @@ fn every_format_shows_all_numbers_of_the_clues() {
             }
         }
     }
-    assert!(looked > 40 && in_order > 10, "{looked}, {in_order}");
+    assert!(looked > 13 && in_order > 3, "{looked}, {in_order}");
 }

@@ -40,6 +40,13 @@ pub const ALL: [Check; 5] = [
 /// Those that take seconds.
 pub const QUICK: [Check; 2] = [Check::VerifyRandom, Check::AgreementFirst];
 
+/// How many random puzzles see the faults: more than the sample that these tests take by themselves.
+const NUMBERS: [(&str, &str); 3] = [
+    ("AGREEMENT_CASES", "1000"),
+    ("QUESTIONS_CASES", "1500"),
+    ("SIDES_CASES", "160"),
+];
+
 impl Check {
     pub fn name(self) -> &'static str {
         match self {
@@ -81,11 +88,13 @@ impl Check {
             Check::Questions => {
                 let mut command = Command::new(&built.agreement);
                 command.args(["agreement::questions", "agreement::generated"]);
+                command.envs(NUMBERS);
                 command
             }
             Check::Agreement => {
                 let mut command = Command::new(&built.agreement);
                 command.args(["agreement", "--skip", "mutants"]);
+                command.envs(NUMBERS);
                 command
             }
         }

@@ -8,6 +8,7 @@ mod images;
 mod parts;
 mod rules;
 
+use crate::agreement::from_environment;
 use crate::model::chance::Chance;
 use crate::model::random::{self, Size};
 use puzzle_workbench::board::SymmetryKind;
@@ -23,7 +24,7 @@ fn parsed(text: &str) -> Puzzle {
 }
 
 fn random_puzzles() -> impl Iterator<Item = (String, Puzzle)> {
-    (0..600).map(|seed| {
+    (0..from_environment("AGREEMENT_CASES", 200)).map(|seed| {
         let text = random::puzzle(&mut Chance::new(seed), Size::Any).0.toml();
         let puzzle = parsed(&text);
         (text, puzzle)

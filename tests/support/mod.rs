@@ -15,7 +15,7 @@ use puzzle_workbench::app::verify::{Solvers, Verdict, verify_claim};
 use puzzle_workbench::definition::Definition;
 use puzzle_workbench::stop::Stop;
 
-pub use files::{PUZZLES, puzzle_files};
+pub use files::{PUZZLES, puzzle_files, sampled_files};
 
 /// Checks the claims of a file that are not slow, and returns those that were not met, and the number of
 /// statements that were checked.

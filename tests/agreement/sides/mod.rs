@@ -1,6 +1,6 @@
 //! Pieces on sides: random puzzles against a reading that knows nothing of the library's boards.
 //!
-//! `SIDES_CASES` sets the number of puzzles (default 160). One that shows a disagreement is printed as a complete file,
+//! `SIDES_CASES` sets the number of puzzles (default 60). One that shows a disagreement is printed as a complete file,
 //! without the rules that it does not need.
 
 mod board;
@@ -109,7 +109,7 @@ fn smaller(mut model: Model, shows: impl Fn(&Model) -> bool) -> Model {
 
 #[test]
 fn with_pieces_on_sides_all_ways_find_what_every_placement_shows() {
-    let number = from_environment("SIDES_CASES", 160);
+    let number = from_environment("SIDES_CASES", 60);
     let first = from_environment("AGREEMENT_SEED", 0);
     let mut tally = Tally::default();
     let mut wrong = Vec::new();
