@@ -28,10 +28,14 @@ pub fn puzzle_files(folder: &str) -> Vec<PathBuf> {
     files
 }
 
-/// The files of a folder that are asked about each time: every third, and all of them with `WHOLE_GALLERY`, as
-/// `.ci/nightly` sets it.
+/// Whether all is asked, not a sample: `.ci/nightly` sets `WHOLE_GALLERY`.
+pub fn is_whole() -> bool {
+    std::env::var_os("WHOLE_GALLERY").is_some()
+}
+
+/// The files of a folder that are asked about each time: every third.
 pub fn sampled_files(folder: &str) -> Vec<PathBuf> {
-    let is_whole = std::env::var_os("WHOLE_GALLERY").is_some();
+    let is_whole = is_whole();
     let files = puzzle_files(folder).into_iter().enumerate();
     files
         .filter(|(place, _)| is_whole || place % 3 == 0)
