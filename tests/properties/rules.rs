@@ -100,7 +100,7 @@ fn a_goal_picks_the_best_of_what_the_rules_allow() {
         assert_eq!(solutions(&puzzle), expected, "{text}");
         picked += usize::from(expected.len() < all);
     }
-    assert!(picked > 20, "only {picked}");
+    assert!(picked > 10, "only {picked}");
 }
 
 #[test]
