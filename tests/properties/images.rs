@@ -100,7 +100,7 @@ fn exchanging_pieces_that_are_alike_carries_solutions_to_solutions() {
             exchanged += usize::from(found.iter().any(changes));
         }
     }
-    assert!(exchanged > 20, "only {exchanged}");
+    assert!(exchanged > 6, "only {exchanged}");
 }
 
 /// An exchange that changes the puzzle is noticed: with a given the two kinds are not alike.
