@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::cli::support::command;
-use crate::files::sampled_files;
+use crate::files::puzzle_files;
 
 const COMMANDS: [&str; 8] = [
     "candidates",
@@ -41,7 +41,7 @@ fn asks(question: &str, file: &Path) {
 
 #[test]
 fn every_question_is_answered_or_stopped_for_each_file_of_the_gallery() {
-    let files = sampled_files("puzzles");
+    let files = puzzle_files("puzzles");
     let next = AtomicUsize::new(0);
     thread::scope(|scope| {
         for _ in 0..2 {
@@ -57,7 +57,7 @@ fn every_question_is_answered_or_stopped_for_each_file_of_the_gallery() {
 /// A gallery file says nothing open, so what may be given are its pieces, besides those that stand there.
 #[test]
 fn a_puzzle_is_made_of_each_file_of_the_gallery_or_it_says_why_not() {
-    for file in sampled_files("puzzles") {
+    for file in puzzle_files("puzzles") {
         let arguments = format!("generate {} --seed 1 --time-limit 0.2", file.display());
         let output = command(&arguments).output().unwrap();
         let errors = String::from_utf8(output.stderr).unwrap();
