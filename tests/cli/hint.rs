@@ -90,7 +90,7 @@ fn what_follows_from_the_same_reason_is_one_step() {
 #[test]
 fn a_grid_shows_the_reason_and_what_follows() {
     let hint = workbench("hint puzzles/light-up.toml --format unicode").succeeds(0);
-    assert!(hint.contains("\n5 │   │[ ]│*4*│[ ]│   │"), "{hint}");
+    assert!(hint.contains("\n5 │   │[L]│*4*│[L]│   │"), "{hint}");
     let sides = workbench("hint puzzles/slitherlink.toml --format unicode").succeeds(0);
     let text = workbench("hint puzzles/slitherlink.toml").succeeds(0);
     assert_eq!(sides, text);
