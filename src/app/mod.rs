@@ -47,7 +47,7 @@ pub use questions::{
     MOST_COUNTED, MOST_SOLUTIONS, Neighbour, Number, Numbers, OtherReport, Others, PlayedBoard,
     Repair, SoFar, Spread, StepsReport, Trim, TrimReport, Way, all_solutions, broken_so_far,
     candidates, explain, for_good, has_the_same_solutions, length_of, missing, numbers,
-    orthogonal_parts, other, repair, so_far, spread, steps, trim, with_pieces,
+    orthogonal_parts, other, repair, so_far, spread, steps, trim, value_of, with_pieces,
 };
 pub use shares::{Share, Shares};
 pub use solutions::FoundSolutions;

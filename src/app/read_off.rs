@@ -2,7 +2,8 @@
 
 use crate::board::Square;
 use crate::puzzle::{
-    Bound, Breach, Clue, Clues, Demand, Judge, Placement, Puzzle, Rule, RuleInstance, Run, Runs,
+    Bound, Breach, Clue, Clues, Connected, Demand, Judge, PartFault, Placement, Puzzle, Rule,
+    RuleInstance, Run, Runs,
 };
 
 /// Which instance of a rule.
@@ -23,14 +24,17 @@ impl Key {
     }
 }
 
-/// What the judge says about one rule that the solution breaks.
+/// What the judge says first about one rule that the solution breaks.
 pub fn read_off(bare: &Puzzle, rule: Rule, solution: &Placement) -> Option<Breach> {
+    breaches_of(bare, rule, solution).into_iter().next()
+}
+
+fn breaches_of(bare: &Puzzle, rule: Rule, solution: &Placement) -> Vec<Breach> {
     let puzzle = Puzzle {
         rules: vec![rule],
         ..bare.clone()
     };
-    let breaches = Judge::new(&puzzle).breaches(solution);
-    breaches.into_iter().next()
+    Judge::new(&puzzle).breaches(solution)
 }
 
 /// The number that the judge found.
@@ -100,4 +104,33 @@ pub fn clue_of(bare: &Puzzle, solution: &Placement, rule: &Clues, square: Square
     };
     let number = u8::try_from(breach.squares.len()).ok()?;
     Some(Clue { square, number })
+}
+
+/// The size of the part that the solution has on a square; `None` if it has none there, or in other groups of other sizes.
+pub fn size_of(
+    bare: &Puzzle,
+    solution: &Placement,
+    rule: &Connected,
+    square: Square,
+) -> Option<i64> {
+    let one = Connected {
+        sizes: vec![(square, Some(i64::MIN))],
+        ..rule.without_demands()
+    };
+    let breaches = breaches_of(bare, Rule::Connected(one), solution).into_iter();
+    let sizes = breaches.filter_map(|breach| match breach {
+        Breach::Connected(breach) => match breach.fault {
+            PartFault::SizeOf { part, .. } => {
+                let counted = part
+                    .iter()
+                    .filter(|&&place| rule.has_size(&bare.board, place));
+                Some(counted.count() as i64)
+            }
+            _ => None,
+        },
+        _ => None,
+    });
+    let sizes: Vec<i64> = sizes.collect();
+    let first = *sizes.first()?;
+    (first > 0 && sizes.iter().all(|&size| size == first)).then_some(first)
 }

@@ -44,5 +44,5 @@ pub use items::{Item, ItemKind};
 pub use largest::{Fewest, Suffices, fewest_that_do};
 pub use nearest::{Nearest, differing, nearest, without_goal};
 pub use opened::{GaveUp, Opened};
-pub use repair::{Additions, LeftOut, fullest, left_out, new_demands, new_givens};
+pub use repair::{Additions, LeftOut, New, additions, fullest, left_out};
 pub use trim::{Known, Trim, at_least_as_good, trim};

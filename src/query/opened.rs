@@ -16,7 +16,7 @@ use super::questions::{Questions, by_cuts};
 pub struct Opened {
     /// Without its rules, numbers and givens: what rules are added to.
     bare: Puzzle,
-    questions: Questions,
+    pub(super) questions: Questions,
     thresholds: Thresholds,
 }
 
@@ -63,7 +63,10 @@ impl Opened {
             &mut sink,
             &stop,
         )?;
-        self.questions.encoding.left_out.extend(encoding.left_out);
+        let known = &mut self.questions.encoding;
+        known.left_out.extend(encoding.left_out);
+        // A model tells of these too whether they hold.
+        known.guards.extend(encoding.guards.iter().cloned());
         Ok(encoding.guards)
     }
 

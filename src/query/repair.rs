@@ -9,11 +9,12 @@
 
 use super::conflict::{Smallest, fewest_meeting, shrunk};
 use super::contents::{Content, contents};
-use super::items::{Item, items};
+use super::items::{Item, ItemKind, items};
 use super::nearest::without_goal;
+use super::opened::Opened;
 use super::questions::{Questions, Verdict};
 use crate::board::Square;
-use crate::puzzle::{Demand, KindId, Placement, Puzzle};
+use crate::puzzle::{Demand, KindId, Placement, Puzzle, Rule};
 use crate::sat::encode::{DoesNotFit, Guards, Thresholds};
 use crate::sat::{ClauseSink, Literal};
 use crate::stop::{Stop, Stopped};
@@ -44,26 +45,42 @@ const MOST_QUESTIONS: usize = 300;
 /// Hard questions while a conflict is reduced take so many conflicts of the solver together.
 const MOST_CONFLICTS: u64 = 50_000;
 
-/// Squares whose pieces no other solution shares all, in reading order; `None` if another one has all its pieces of
-/// these kinds, and more.
-pub fn new_givens(
+/// A piece of a solution, or an instance of a rule that is on offer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum New {
+    Piece(Square),
+    Demand(Demand),
+}
+
+/// The fewest instances of these rules, all of which the solution obeys, that no other solution obeys all. If all of them
+/// are not enough: the fewest pieces with all of them, and then the fewest of them with these pieces. `None` if another
+/// solution obeys all rules and has all its pieces of these kinds.
+pub fn additions(
     puzzle: &Puzzle,
-    solution: &Placement,
+    rules: Vec<Rule>,
     may_be_given: impl Fn(KindId) -> bool,
+    solution: &Placement,
     thresholds: &Thresholds,
     stop: &Stop,
-) -> Result<Result<Option<Additions<Square>>, Stopped>, DoesNotFit> {
+) -> Result<Result<Option<Additions<New>>, Stopped>, DoesNotFit> {
     let of_rules = without_goal(puzzle, solution);
-    let opened = Questions::open(&of_rules, Guards::None, thresholds, stop)?;
+    let opened = Opened::of(&of_rules, thresholds, stop)?;
     let given = puzzle.given_placement();
-    Ok(opened.and_then(|mut questions| {
-        let held = held(puzzle, solution, &mut questions).into_iter();
+    Ok(opened.and_then(|mut opened| {
+        let offered = Puzzle {
+            rules,
+            ..opened.bare().clone()
+        };
+        let guards = opened.add(&offered)?.into_iter();
+        let clues = guards.map(|guard| (New::Demand(guard.demand), guard.selector));
+        let questions = &mut opened.questions;
+        let held = held(puzzle, solution, questions).into_iter();
         let is_new = |held: &Content| {
             held.kind.is_some_and(&may_be_given) && given.get(held.square).is_none()
         };
-        let pieces = held.filter(is_new).map(|held| (held.square, held.literal));
-        let pieces: Vec<(Square, Literal)> = pieces.collect();
-        fewest_additions(&mut questions, pieces)
+        let pieces = held.filter(is_new);
+        let pieces = pieces.map(|held| (New::Piece(held.square), held.literal));
+        fewest_additions(questions, &Vec::from_iter(clues), &Vec::from_iter(pieces))
     }))
 }
 
@@ -90,30 +107,6 @@ pub fn fullest(
     }))
 }
 
-/// The new ones of the demands of a puzzle, all of which this solution obeys, that no other solution obeys all; `None`
-/// if another one does.
-pub fn new_demands(
-    puzzle: &Puzzle,
-    is_new: impl Fn(&Demand) -> bool,
-    solution: &Placement,
-    thresholds: &Thresholds,
-    stop: &Stop,
-) -> Result<Result<Option<Additions<Demand>>, Stopped>, DoesNotFit> {
-    let of_rules = without_goal(puzzle, solution);
-    let opened = Questions::open(&of_rules, Guards::PerInstance, thresholds, stop)?;
-    Ok(opened.and_then(|mut questions| {
-        held(puzzle, solution, &mut questions);
-        let mut offers = Vec::new();
-        for guard in questions.encoding.guards.clone() {
-            match is_new(&guard.demand) {
-                true => offers.push((guard.demand, guard.selector)),
-                false => questions.always.push(guard.selector),
-            }
-        }
-        fewest_additions(&mut questions, offers)
-    }))
-}
-
 /// What the squares hold in a solution; from now on all placements are others.
 fn held(puzzle: &Puzzle, solution: &Placement, questions: &mut Questions) -> Vec<Content> {
     let mut held = contents(puzzle, questions);
@@ -123,26 +116,57 @@ fn held(puzzle: &Puzzle, solution: &Placement, questions: &mut Questions) -> Vec
     held
 }
 
-/// Those of the offers that cannot all hold, as few as are found.
-fn fewest_additions<T: Clone>(
+/// Clues alone, or with all of them pieces, and then clues with these pieces.
+fn fewest_additions(
     questions: &mut Questions,
-    offers: Vec<(T, Literal)>,
-) -> Result<Option<Additions<T>>, Stopped> {
+    clues: &[(New, Literal)],
+    pieces: &[(New, Literal)],
+) -> Result<Option<Additions<New>>, Stopped> {
+    let alone = fewest(questions, clues)?;
+    if alone.is_some() || pieces.is_empty() {
+        return Ok(alone.map(|found| chosen(clues, found)));
+    }
+    questions.always = clues.iter().map(|&(_, literal)| literal).collect();
+    let Some(found) = fewest(questions, pieces)? else {
+        return Ok(None);
+    };
+    questions.always = found.added.iter().map(|&place| pieces[place].1).collect();
+    // After a stop all clues are enough.
+    let beside = fewest(questions, clues).unwrap_or_default();
+    let beside = beside.unwrap_or_else(|| Additions {
+        added: (0..clues.len()).collect(),
+        is_minimal: false,
+        is_smallest: false,
+    });
+    let (found, beside) = (chosen(pieces, found), chosen(clues, beside));
+    Ok(Some(Additions {
+        added: [found.added, beside.added].concat(),
+        is_minimal: found.is_minimal && beside.is_minimal,
+        is_smallest: found.is_smallest && beside.is_smallest,
+    }))
+}
+
+fn chosen(offers: &[(New, Literal)], found: Additions<usize>) -> Additions<New> {
+    found.map(|place| offers[place].0.clone())
+}
+
+/// The places of those of the offers that cannot all hold, as few as are found; `None` if all can.
+fn fewest(
+    questions: &mut Questions,
+    offers: &[(New, Literal)],
+) -> Result<Option<Additions<usize>>, Stopped> {
     questions.members = offers.iter().map(|&(_, literal)| literal).collect();
     let core = match questions.ask(&questions.all()) {
         Verdict::Stopped => return Err(Stopped),
         Verdict::Satisfiable(_) => return Ok(None),
         Verdict::Contradictory(core) => core,
     };
-    let (mut places, is_minimal) = shrunk(questions, core, MOST_CONFLICTS);
+    let (mut added, is_minimal) = shrunk(questions, core, MOST_CONFLICTS);
     let mut search = Smallest::within(questions, MOST_QUESTIONS);
-    let is_smallest = is_minimal && search.improve(&mut places);
-    places.sort_unstable();
+    let is_smallest = is_minimal && search.improve(&mut added);
+    added.sort_unstable();
     Ok(Some(Additions {
-        added: places
-            .iter()
-            .map(|&place| offers[place].0.clone())
-            .collect(),
+        added,
         is_minimal,
         is_smallest,
     }))
@@ -158,6 +182,9 @@ pub struct LeftOut {
 
 /// So many sets are looked for.
 const MOST_SETS: usize = 20;
+
+/// Of a rule that goes, so many of its demands are asked about one by one.
+const MOST_NARROWED: usize = 16;
 
 /// For a puzzle without a solution. Rules and numbers are left out only if it does not help to leave out givens, clues
 /// and lines.
@@ -182,6 +209,30 @@ pub fn left_out(
     Ok(found)
 }
 
+/// Of a rule without which the rest can hold, the one demand that has to go, if there is only one: of those that were in
+/// conflicts, it alone is enough.
+fn narrowed(questions: &mut Questions, item: &Item, rest: &[usize], seen: &[usize]) -> Item {
+    let places = item.places.iter().copied();
+    let needed: Vec<usize> = places.filter(|place| seen.contains(place)).collect();
+    if item.kind != ItemKind::Rule || needed.len() > MOST_NARROWED {
+        return item.clone();
+    }
+    let mut is_enough = |one: &usize| {
+        let others = item.places.iter().filter(|&place| place != one);
+        let rest: Vec<usize> = rest.iter().chain(others).copied().collect();
+        matches!(questions.ask(&rest), Verdict::Satisfiable(_))
+    };
+    let enough: Vec<usize> = needed.into_iter().filter(|one| is_enough(one)).collect();
+    match enough.as_slice() {
+        [one] => Item {
+            demands: questions.demands(&enough),
+            places: vec![*one],
+            ..item.clone()
+        },
+        _ => item.clone(),
+    }
+}
+
 /// Adds the sets with the fewest of these items, if leaving out all of them helps.
 fn fewest_sets(
     questions: &mut Questions,
@@ -190,6 +241,7 @@ fn fewest_sets(
 ) -> Result<(), Stopped> {
     let stop = questions.stop().clone();
     let (mut conflicts, mut found): (Vec<Vec<usize>>, Vec<Vec<usize>>) = Default::default();
+    let mut seen: Vec<usize> = Vec::new();
     let (mut size, all) = (0, questions.all());
     while found.len() < MOST_SETS {
         let Some(meeting) = fewest_meeting(&conflicts, size, &found, &stop)? else {
@@ -208,11 +260,14 @@ fn fewest_sets(
         match questions.ask(&rest) {
             Verdict::Stopped => return Err(Stopped),
             Verdict::Satisfiable(_) => {
-                sets.push(meeting.iter().map(|&item| items[item].clone()).collect());
+                let set = meeting.iter().map(|&item| items[item]);
+                let set = set.map(|item| narrowed(questions, item, &rest, &seen));
+                sets.push(set.collect());
                 found.push(meeting);
             }
             Verdict::Contradictory(core) => {
                 let (core, _) = shrunk(questions, core, MOST_CONFLICTS);
+                seen.extend(&core);
                 let has = |item: &&usize| items[**item].places.iter().any(|p| core.contains(p));
                 let every: Vec<usize> = (0..items.len()).collect();
                 let conflict: Vec<usize> = every.iter().filter(has).copied().collect();

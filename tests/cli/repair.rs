@@ -90,7 +90,7 @@ change \"1 1\" to \"1\" (line 8: runs: runs of 1 1 of ink in row 2): leaves 2 so
     repair("['1 1', '2']").gives(1, wrong, "");
     let missing = "\
 1 clue makes it unique:
-line 8: runs: runs of 1 1 of ink in row 2  leaves 1 solution
+made.toml:8:12: runs: runs of 1 1 of ink in row 2  leaves 1 solution
 
 Fewer are not enough for this solution:
 I . I

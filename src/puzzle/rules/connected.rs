@@ -169,6 +169,31 @@ impl Data for Connected {
 }
 
 impl Connected {
+    /// The same parts, of which nothing is asked.
+    pub fn without_demands(&self) -> Connected {
+        let each = self.each.iter().map(|groups| CountedGroups {
+            bounds: Bounds::Same(Bound::ANY),
+            ..groups.clone()
+        });
+        let over = self.over.clone();
+        Connected {
+            over: over.map(|over| Crossing {
+                closed: false,
+                ..over
+            }),
+            each: each.collect(),
+            size: Bound::ANY,
+            sizes: Vec::new(),
+            labels: None,
+            one_each: false,
+            loops: Bound::ANY,
+            shapes: None,
+            not_shapes: Vec::new(),
+            differ: None,
+            ..self.clone()
+        }
+    }
+
     /// The squares of each label, in reading order; the labels by their first squares.
     pub fn labelled(&self) -> Vec<Vec<Square>> {
         self.labels

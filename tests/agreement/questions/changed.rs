@@ -128,6 +128,10 @@ fn changed(mut puzzle: Puzzle, demand: &Demand, to: &ClueValue) -> Option<Puzzle
                     let clue = rule.clues.iter_mut().find(|clue| clue.square == *square)?;
                     clue.number = u8::try_from(*number).ok()?;
                 }
+                (Rule::Connected(rule), RuleInstance::Clue(square), ClueValue::Number(number)) => {
+                    let mut sizes = rule.sizes.iter_mut();
+                    sizes.find(|(marked, _)| marked == square)?.1 = Some(*number);
+                }
                 (Rule::Runs(rule), RuleInstance::Group(_, place), ClueValue::Runs(lengths)) => {
                     rule.lengths[*place] = Some(lengths.iter().copied().map(Run::Of).collect());
                 }

@@ -48,6 +48,8 @@ struct Looked {
     /// Puzzles that were repaired, steps of this by clues, and solutions that no pieces leave alone.
     unique: usize,
     clues: usize,
+    /// Those by givens and clues together.
+    mixed: usize,
     none: usize,
     /// Repairs by several givens or clues, fewer of which do not do.
     fewest: usize,

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use puzzle_workbench::board::{Board, Grouping, Sided, Square, SquareSet};
 use puzzle_workbench::puzzle::{
-    Bounds, ComparedPairs, CountedGroups, Demand, Interval, Placement, Puzzle, Rule, RuleInstance,
+    Bounds, ComparedPairs, Connected, CountedGroups, Demand, Interval, Placement, Puzzle, Rule,
+    RuleInstance,
 };
 use puzzle_workbench::sat::Cnf;
 use puzzle_workbench::sat::encode::{Guards, Thresholds, encode};
@@ -92,6 +93,14 @@ pub fn alone(puzzle: &Puzzle, demand: &Demand) -> Option<Rule> {
         }
         (Rule::Attacks(rule), RuleInstance::Target(square)) => {
             rule.within = SquareSet::of(board.len(), [*square]);
+        }
+        (Rule::Connected(rule), RuleInstance::Clue(square)) => {
+            let mut sizes = rule.sizes.iter();
+            let own = *sizes.find(|(marked, _)| marked == square)?;
+            *rule = Connected {
+                sizes: vec![own],
+                ..rule.without_demands()
+            };
         }
         (Rule::Clues(rule), RuleInstance::Clue(square)) => {
             rule.clues.retain(|clue| clue.square == *square);

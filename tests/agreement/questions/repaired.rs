@@ -58,6 +58,7 @@ struct Number {
     is_of_all: bool,
 }
 
+#[derive(Clone, Copy)]
 struct Of<'a> {
     text: &'a str,
     puzzle: &'a Puzzle,
@@ -94,12 +95,19 @@ impl Of<'_> {
         self.each_leaves_what_it_says(additions, with, &demands, solution, looked)?;
         looked.unique += 1;
         let (number, is_of_all) = (additions.len(), *compared == Compared::All);
-        let squares = additions.iter().map(|new| match &new.what {
-            Added::Given(square) => Some(*square),
-            Added::Clue(_) => None,
-        });
+        let (mut squares, mut clues) = (Vec::new(), Vec::new());
+        for new in additions {
+            match &new.what {
+                Added::Given(square) => squares.push(*square),
+                Added::Clue(demand) => clues.push(demand),
+            }
+        }
+        if !squares.is_empty() && !clues.is_empty() {
+            let is_checked = self.both_are_needed(found, &demands, (&squares, &clues));
+            looked.mixed += usize::from(is_checked == Some(true));
+        }
         let towards = (!is_of_all).then_some(solution);
-        let kinds = squares.collect::<Option<Vec<Square>>>().map(|squares| {
+        let kinds = (!squares.is_empty()).then(|| {
             let kinds = self.kinds_to_give(towards);
             let held = squares.iter().map(|&square| solution.get(square));
             let mut held = held.map(|kind| kind.is_some_and(|kind| kinds.contains(&kind)));
@@ -107,6 +115,7 @@ impl Of<'_> {
             kinds
         });
         let fewer = match &kinds {
+            Some(_) if !clues.is_empty() => None,
             Some(kinds) => self.is_one_left(kinds, number - 1, towards),
             // Asking for each solution shows that no other needs fewer.
             None if is_of_all => None,
@@ -125,6 +134,47 @@ impl Of<'_> {
             kinds,
             is_of_all: is_of_all && *is_smallest,
         })
+    }
+
+    /// All clues alone leave others; fewer givens with all clues do, and so do fewer clues with these givens, as far as it is
+    /// said that these are the fewest. `None` if that cannot be said.
+    fn both_are_needed(
+        &self,
+        found: &Repair,
+        demands: &[Demand],
+        (squares, clues): (&[Square], &[&Demand]),
+    ) -> Option<bool> {
+        let Repair::Additions {
+            puzzle: with,
+            solution,
+            is_smallest,
+            ..
+        } = found
+        else {
+            return None;
+        };
+        let text = self.text;
+        let all_clues = only(with, demands, &self.new_clues(with, demands), false)?;
+        let left = self.all.iter().filter(|one| app::obeys(&all_clues, one));
+        let by_clues: Vec<Placement> = left.cloned().collect();
+        assert!(by_clues.len() > 1, "{found:?}\n{text}");
+        let is_given = |one: &&Placement| squares.iter().all(|&s| one.get(s) == solution.get(s));
+        let by_givens: Vec<Placement> = self.all.iter().filter(is_given).cloned().collect();
+        let kinds: Vec<KindId> = self.puzzle.kind_ids().collect();
+        let of = |all| Of { all, ..*self };
+        let fewer_givens = of(&by_clues).is_one_left(&kinds, squares.len() - 1, Some(solution))?;
+        let fewer_clues = of(&by_givens).is_one_left_by_clues(with, demands, clues.len() - 1)?;
+        assert!(
+            !is_smallest || !fewer_givens && !fewer_clues,
+            "{found:?}\n{text}"
+        );
+        Some(*is_smallest)
+    }
+
+    /// The clues that a puzzle has and this one has not.
+    fn new_clues<'d>(&self, with: &Puzzle, demands: &'d [Demand]) -> Vec<&'d Demand> {
+        let is_new = |demand: &&Demand| alone(with, demand) != alone(self.puzzle, demand);
+        demands.iter().filter(is_new).collect()
     }
 
     /// `None` if that cannot be said.
@@ -218,8 +268,7 @@ impl Of<'_> {
         demands: &[Demand],
         number: usize,
     ) -> Option<bool> {
-        let is_new = |demand: &&Demand| alone(with, demand) != alone(self.puzzle, demand);
-        let new: Vec<&Demand> = demands.iter().filter(is_new).collect();
+        let new = self.new_clues(with, demands);
         let mut left: Vec<Vec<bool>> = Vec::new();
         for clue in &new {
             let with = only(with, demands, &[*clue], false)?;

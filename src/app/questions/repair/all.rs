@@ -6,11 +6,11 @@ use std::convert::Infallible;
 use super::clues::{OpenClue, open_clues, with_clues};
 use super::known::{Fewest, Readings, fewest};
 use super::part::{ClueValue, read};
-use super::{Added, Best, kinds_to_give};
-use crate::app::driver::{DoesNotFit, Failure, How};
+use super::{Added, Best, fewest as fewest_of_one, kinds_to_give};
+use crate::app::driver::{Failure, How};
 use crate::board::Square;
-use crate::puzzle::{Demand, Placement, Puzzle};
-use crate::query::{self, Additions};
+use crate::puzzle::{Placement, Puzzle};
+use crate::query::Additions;
 
 /// What all solutions have is read off them in so many places at most.
 const MOST_READ: usize = 20_000;
@@ -55,10 +55,10 @@ pub fn best_of_all(
     Ok(None)
 }
 
-/// No clues do, or none are on offer.
+/// None are on offer.
 struct NoClues;
 
-/// As few clues as leave one of all solutions.
+/// As few clues as leave one of all solutions; `None` if none do, as pieces are then looked for beside them.
 fn clues_of_all(
     puzzle: &Puzzle,
     all: &[Placement],
@@ -92,15 +92,12 @@ fn clues_of_all(
         open[solution].contains(&places[place])
     });
     let (solution, wanted) = match found {
-        Fewest::None => return Ok(Err(NoClues)),
-        Fewest::Unknown => return Ok(Ok(None)),
+        Fewest::None | Fewest::Unknown => return Ok(Ok(None)),
         Fewest::Of { solution, places } => (&all[solution], places),
     };
     let wanted: Vec<OpenClue> = wanted.into_iter().map(|place| places[place]).collect();
     let with = with_clues(puzzle, solution, &wanted);
-    let is_new = |demand: &Demand| OpenClue::of(demand).is_some_and(|clue| wanted.contains(&clue));
-    let found = query::new_demands(&with, is_new, solution, &how.thresholds, &how.stop);
-    let Ok(Some(found)) = found.map_err(DoesNotFit::from)? else {
+    let Ok(Some(found)) = fewest_of_one(puzzle, solution, &wanted, &[], how)? else {
         return Ok(Ok(None));
     };
     let found = Additions {
@@ -108,5 +105,5 @@ fn clues_of_all(
         is_smallest: true,
         ..found
     };
-    Ok(Ok(Some((found.map(Added::Clue), with, solution.clone()))))
+    Ok(Ok(Some((found, with, solution.clone()))))
 }

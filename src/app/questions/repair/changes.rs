@@ -8,7 +8,7 @@ use std::convert::Infallible;
 
 use crate::app::driver::{DoesNotFit, Engine, Failure, How, Validation};
 use crate::board::Square;
-use crate::puzzle::{Demand, Judge, OptimumWatch, Placement, Puzzle};
+use crate::puzzle::{Demand, Judge, OptimumWatch, Placement, Puzzle, RuleInstance};
 use crate::query::{Item, Opened};
 use crate::sat::Literal;
 use crate::stop::Stopped;
@@ -247,6 +247,14 @@ impl Asked<'_> {
 }
 
 impl Correction {
+    /// The square of the piece that it changes.
+    pub fn given(&self) -> Option<Square> {
+        match self.demand.instance {
+            RuleInstance::Given(square) => Some(square),
+            _ => None,
+        }
+    }
+
     fn of((part, to): (&ValuedPart, ClueValue)) -> Self {
         Correction {
             demand: part.demand.clone(),

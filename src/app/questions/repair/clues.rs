@@ -1,8 +1,9 @@
 //! The clues that a puzzle does not give, as a solution has them: those of the kinds that it gives elsewhere.
 
-use crate::app::read_off::{Key, clue_of, lengths_of, numbers_of};
+use super::part::{ClueValue, emptied, read, with_value};
+use crate::app::read_off::Key;
 use crate::board::Square;
-use crate::puzzle::{Bound, Clues, Demand, Placement, Puzzle, Rule, Run};
+use crate::puzzle::{Bound, Clues, Connected, Demand, Joins, Placement, Puzzle, Rule};
 
 /// A place where a rule could have a clue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +37,10 @@ pub fn open_clues(puzzle: &Puzzle, solution: &Placement) -> Vec<OpenClue> {
                 let is_listed = !data.lengths.is_empty() || !says_more;
                 let unknown = groups.filter(|&group| is_listed && data.lengths_of(group).is_none());
                 unknown.map(Key::Group).collect()
+            }
+            Rule::Connected(data) => {
+                let places = unsized_places(puzzle, data).into_iter();
+                places.map(Key::Square).collect()
             }
             data => {
                 let bounds = data.listed_bounds();
@@ -73,59 +78,71 @@ fn squares_like_those(puzzle: &Puzzle, solution: &Placement, rule: &Clues) -> Ve
         .collect()
 }
 
+/// The squares or corners without a size that may have one: of parts that hold one such square each, those that are there.
+fn unsized_places(puzzle: &Puzzle, rule: &Connected) -> Vec<Square> {
+    let of_unknown = |(square, size): &(Square, Option<i64>)| size.is_none().then_some(*square);
+    let unknown: Vec<Square> = rule.sizes.iter().filter_map(of_unknown).collect();
+    if rule.one_each || rule.sizes.is_empty() {
+        return unknown;
+    }
+    let board = &puzzle.board;
+    let places: Vec<Square> = match rule.joins {
+        Some(Joins::Corners) => board.corners().collect(),
+        _ => board.open_squares().collect(),
+    };
+    let has_size = |place: &Square| {
+        let mut sizes = rule.sizes.iter();
+        sizes.any(|(square, size)| square == place && size.is_some())
+    };
+    places
+        .into_iter()
+        .filter(|place| !has_size(place))
+        .collect()
+}
+
 /// The puzzle with the clues at these places, read off the solution.
 pub fn with_clues(puzzle: &Puzzle, solution: &Placement, places: &[OpenClue]) -> Puzzle {
-    let bare = Puzzle {
-        rules: Vec::new(),
-        ..puzzle.clone()
-    };
     let mut with = puzzle.clone();
-    for (number, rule) in with.rules.iter_mut().enumerate() {
-        let keys = places.iter().filter(|place| place.rule == number);
-        let keys: Vec<Key> = keys.map(|place| place.key).collect();
-        if !keys.is_empty()
-            && let Some(more) = with_more(&bare, solution, rule, &keys)
-        {
+    for (place, value) in read_at(puzzle, solution, places) {
+        let rule = &mut with.rules[place.rule];
+        if let Some(more) = with_value(puzzle, rule, place.key, Some(&value)) {
             *rule = more;
         }
     }
     with
 }
 
-fn with_more(bare: &Puzzle, solution: &Placement, rule: &Rule, keys: &[Key]) -> Option<Rule> {
-    let groups = keys.iter().filter_map(|key| match key {
-        Key::Group(group) => Some(*group),
-        Key::Square(_) => None,
-    });
-    match rule {
-        Rule::Clues(data) => {
-            let mut data = data.clone();
-            for key in keys {
-                if let Key::Square(square) = key {
-                    data.clues.extend(clue_of(bare, solution, &data, *square));
-                }
-            }
-            data.clues.sort_unstable_by_key(|clue| clue.square);
-            Some(Rule::Clues(data))
+/// Rules that say what stands at these places and nothing else, each with the number of its rule in the puzzle.
+pub fn offered(puzzle: &Puzzle, solution: &Placement, places: &[OpenClue]) -> Vec<(usize, Rule)> {
+    let mut offered: Vec<(usize, Rule)> = Vec::new();
+    for (place, value) in read_at(puzzle, solution, places) {
+        if !offered.iter().any(|(rule, _)| *rule == place.rule) {
+            let emptied = emptied(puzzle, &puzzle.rules[place.rule]);
+            offered.extend(emptied.map(|emptied| (place.rule, emptied)));
         }
-        Rule::Runs(data) => {
-            let mut data = data.clone();
-            data.lengths
-                .resize(bare.board.groups(&data.grouping).count(), None);
-            for group in groups {
-                let lengths = lengths_of(bare, solution, &data, group);
-                data.lengths[group] = lengths.map(|all| all.into_iter().map(Run::Of).collect());
-            }
-            Some(Rule::Runs(data))
-        }
-        data => {
-            let groups: Vec<((), usize)> = groups.map(|group| ((), group)).collect();
-            let (_, numbers) = numbers_of(bare, solution, data, groups)?;
-            let mut bounds = data.listed_bounds().to_vec();
-            for ((), group, number) in numbers {
-                bounds[group] = Bound::exactly(number);
-            }
-            data.with_bounds(bounds)
+        let own = offered.iter_mut().find(|(rule, _)| *rule == place.rule);
+        if let Some((_, rule)) = own
+            && let Some(more) = with_value(puzzle, rule, place.key, Some(&value))
+        {
+            *rule = more;
         }
     }
+    offered
+}
+
+/// What the solution has at these places, where it can be written.
+fn read_at(
+    puzzle: &Puzzle,
+    solution: &Placement,
+    places: &[OpenClue],
+) -> Vec<(OpenClue, ClueValue)> {
+    let bare = Puzzle {
+        rules: Vec::new(),
+        ..puzzle.clone()
+    };
+    let value = |place: &OpenClue| {
+        let value = read(&bare, &puzzle.rules[place.rule], place.key, solution)?;
+        Some((*place, value))
+    };
+    places.iter().filter_map(value).collect()
 }

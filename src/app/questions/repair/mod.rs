@@ -9,19 +9,19 @@ mod part;
 use std::convert::Infallible;
 
 pub use changes::{Change, Correction};
-pub use part::ClueValue;
+pub use part::{ClueValue, value_of};
 
 use all::best_of_all;
 use changes::changes;
-use clues::{OpenClue, open_clues, with_clues};
+use clues::{OpenClue, offered, open_clues, with_clues};
 
 use super::candidates::with_pieces;
 use super::trim::all_solutions;
 use crate::app::driver::{DoesNotFit, Failure, How};
 use crate::app::solve::Ending;
 use crate::board::Square;
-use crate::puzzle::{Demand, KindId, Piece, Placement, Puzzle};
-use crate::query::{self, Additions, LeftOut};
+use crate::puzzle::{Demand, KindId, Piece, Placement, Puzzle, Rule};
+use crate::query::{self, Additions, LeftOut, New};
 use crate::stop::Stopped;
 
 /// Solutions that a given leaves are counted up to this.
@@ -85,7 +85,7 @@ pub enum Added {
 }
 
 /// Towards a solution, or towards that of a few for which the fewest givens are found. With a goal, solutions are the
-/// optimal ones. In a puzzle that gives clues and no pieces, what is added are clues if these suffice.
+/// optimal ones. In a puzzle that gives clues and no pieces, what is added are clues, and pieces only if these do not suffice.
 pub fn repair(
     puzzle: &Puzzle,
     towards: Option<&Placement>,
@@ -209,8 +209,8 @@ fn best_of(
 
 type Found = Option<(Additions<Added>, Puzzle)>;
 
-/// The fewest clues, or if they do not do or are not what the puzzle prints, the fewest pieces, and the puzzle with all
-/// clues that were on offer.
+/// The fewest clues, or if they do not do or are not what the puzzle prints, the fewest pieces beside them, and the puzzle
+/// with all clues that were on offer.
 fn additions(
     puzzle: &Puzzle,
     solution: &Placement,
@@ -220,25 +220,14 @@ fn additions(
         true => open_clues(puzzle, solution),
         false => Vec::new(),
     };
-    if !open.is_empty() {
-        let with = with_clues(puzzle, solution, &open);
-        let is_new =
-            |demand: &Demand| OpenClue::of(demand).is_some_and(|clue| open.contains(&clue));
-        let found = query::new_demands(&with, is_new, solution, &how.thresholds, &how.stop);
-        match found.map_err(DoesNotFit::from)? {
-            Err(stopped) => return Ok(Err(stopped)),
-            Ok(Some(found)) => return Ok(Ok(Some((found.map(Added::Clue), with)))),
-            Ok(None) => {}
-        }
-    }
     let mut found = Ok(None);
     for kinds in kinds_to_give(puzzle) {
-        found = given_of(puzzle, solution, |kind| kinds.contains(&kind), how)?;
+        found = fewest(puzzle, solution, &open, &kinds, how)?;
         if !matches!(found, Ok(None)) {
             break;
         }
     }
-    Ok(found.map(|found| Some((found?.map(Added::Given), puzzle.clone()))))
+    Ok(found.map(|found| Some((found?, with_clues(puzzle, solution, &open)))))
 }
 
 /// The kinds of which pieces may be given: those of pieces that are given already; where these do not suffice, those that
@@ -260,15 +249,28 @@ fn kinds_to_give(puzzle: &Puzzle) -> Vec<Vec<KindId>> {
     kinds
 }
 
-fn given_of(
+/// The fewest of these clues that leave the solution alone, or pieces of these kinds beside them.
+fn fewest(
     puzzle: &Puzzle,
     solution: &Placement,
-    may_be_given: impl Fn(KindId) -> bool,
+    clues: &[OpenClue],
+    kinds: &[KindId],
     how: &How,
-) -> Result<Result<Option<Additions<Square>>, Stopped>, Failure<Infallible>> {
+) -> Result<Result<Option<Additions<Added>>, Stopped>, Failure<Infallible>> {
+    let (numbers, rules): (Vec<usize>, Vec<Rule>) =
+        offered(puzzle, solution, clues).into_iter().unzip();
+    let may_be_given = |kind| kinds.contains(&kind);
     let (thresholds, stop) = (&how.thresholds, &how.stop);
-    let found = query::new_givens(puzzle, solution, may_be_given, thresholds, stop);
-    Ok(found.map_err(DoesNotFit::from)?)
+    let found = query::additions(puzzle, rules, may_be_given, solution, thresholds, stop);
+    let added = |new| match new {
+        New::Piece(square) => Added::Given(square),
+        New::Demand(demand) => Added::Clue(Demand {
+            rule: demand.rule.map(|rule| numbers[rule]),
+            ..demand
+        }),
+    };
+    let found = found.map_err(DoesNotFit::from)?;
+    Ok(found.map(|found| Some(found?.map(added))))
 }
 
 /// What is added, each as that which leaves the fewest solutions after those before it; after a stop, as they come.

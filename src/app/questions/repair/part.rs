@@ -1,8 +1,10 @@
 //! A given or a clue: a part of a puzzle that has a value of its own, without which the puzzle can be made, or with another.
 
-use crate::app::read_off::{Key, clue_of, lengths_of, numbers_of};
+use crate::app::read_off::{Key, clue_of, lengths_of, numbers_of, size_of};
 use crate::board::Square;
-use crate::puzzle::{Bound, Clue, Demand, KindId, Placement, Puzzle, Rule, RuleInstance, Run};
+use crate::puzzle::{
+    Bound, Clue, Clues, Demand, KindId, Placement, Puzzle, Rule, RuleInstance, Run, Runs,
+};
 use crate::query::Item;
 
 /// Numbers that are farther from the wrong one are not asked for.
@@ -32,9 +34,13 @@ pub enum ValuePlace {
 
 impl ValuedPart {
     pub fn of(puzzle: &Puzzle, item: &Item) -> Option<Self> {
-        let [demand] = item.demands.as_slice() else {
-            return None;
-        };
+        match item.demands.as_slice() {
+            [demand] => ValuedPart::of_demand(puzzle, demand),
+            _ => None,
+        }
+    }
+
+    pub fn of_demand(puzzle: &Puzzle, demand: &Demand) -> Option<Self> {
         let (place, from) = match (&demand.instance, demand.rule_of(puzzle)) {
             (RuleInstance::Given(square), _) => {
                 let given = puzzle.givens.iter().find(|given| given.square == *square)?;
@@ -46,6 +52,11 @@ impl ValuedPart {
                     (Rule::Clues(rule), Key::Square(square)) => {
                         let clue = rule.clues.iter().find(|clue| clue.square == square)?;
                         ClueValue::Number(i64::from(clue.number))
+                    }
+                    (Rule::Connected(rule), Key::Square(square)) => {
+                        let mut sizes = rule.sizes.iter();
+                        let (_, size) = sizes.find(|(marked, _)| *marked == square)?;
+                        ClueValue::Number((*size)?)
                     }
                     (Rule::Runs(rule), Key::Group(group)) => {
                         let runs = rule.lengths_of(group)?.iter();
@@ -116,13 +127,8 @@ impl ValuedPart {
         let ValuePlace::Clue(rule, key) = self.place else {
             return None;
         };
-        let mut rule = puzzle.rules[rule].clone();
-        match &mut rule {
-            Rule::Clues(data) => data.clues.clear(),
-            Rule::Runs(data) => data.lengths.fill(None),
-            other => *other = other.with_bounds(unbounded(puzzle, other))?,
-        }
-        with_value(puzzle, &rule, key, Some(value))
+        let emptied = emptied(puzzle, &puzzle.rules[rule])?;
+        with_value(puzzle, &emptied, key, Some(value))
     }
 
     /// What a solution has there; `None` if that cannot be written.
@@ -131,18 +137,11 @@ impl ValuedPart {
             rules: Vec::new(),
             ..rest.clone()
         };
-        let (rule, key) = match self.place {
-            ValuePlace::Given(square) => return solution.get(square).map(ClueValue::Piece),
-            ValuePlace::Clue(rule, key) => (&rest.rules[rule], key),
-        };
-        match (rule, key) {
-            (Rule::Clues(_) | Rule::Runs(_), _) => read(&bare, rule, key, solution),
-            _ => read(
-                &bare,
-                &rule.with_bounds(unbounded(rest, rule))?,
-                key,
-                solution,
-            ),
+        match self.place {
+            ValuePlace::Given(square) => solution.get(square).map(ClueValue::Piece),
+            ValuePlace::Clue(rule, key) => {
+                read(&bare, &emptied(rest, &rest.rules[rule])?, key, solution)
+            }
         }
     }
 
@@ -179,6 +178,11 @@ impl ValuedPart {
     }
 }
 
+/// What stands in a puzzle as a given or a clue, or as a number of a group alone.
+pub fn value_of(puzzle: &Puzzle, demand: &Demand) -> Option<ClueValue> {
+    ValuedPart::of_demand(puzzle, demand).map(|part| part.from)
+}
+
 /// What a solution has where a rule has a clue, or might have one; `None` if that cannot be written. `bare` is the puzzle
 /// without rules.
 pub fn read(bare: &Puzzle, rule: &Rule, key: Key, solution: &Placement) -> Option<ClueValue> {
@@ -190,6 +194,9 @@ pub fn read(bare: &Puzzle, rule: &Rule, key: Key, solution: &Placement) -> Optio
         (Rule::Runs(rule), Key::Group(group)) => {
             lengths_of(bare, solution, rule, group).map(ClueValue::Runs)
         }
+        (Rule::Connected(rule), Key::Square(square)) => {
+            size_of(bare, solution, rule, square).map(ClueValue::Number)
+        }
         (rule, Key::Group(group)) => {
             let (_, numbers) = numbers_of(bare, solution, rule, vec![((), group)])?;
             let number = |&((), _, number)| ClueValue::Number(number);
@@ -197,6 +204,24 @@ pub fn read(bare: &Puzzle, rule: &Rule, key: Key, solution: &Placement) -> Optio
         }
         _ => None,
     }
+}
+
+/// The rule without all that it says of one square or group alone, to which [`with_value`] adds.
+pub fn emptied(puzzle: &Puzzle, rule: &Rule) -> Option<Rule> {
+    Some(match rule {
+        Rule::Clues(rule) => Rule::Clues(Clues {
+            clues: Vec::new(),
+            ..rule.clone()
+        }),
+        Rule::Runs(rule) => Rule::Runs(Runs {
+            lengths: Vec::new(),
+            number: Bound::ANY,
+            length: Bound::ANY,
+            ..rule.clone()
+        }),
+        Rule::Connected(rule) => Rule::Connected(rule.without_demands()),
+        rule => rule.with_bounds(unbounded(puzzle, rule))?,
+    })
 }
 
 /// A bound for each group that says nothing.
@@ -210,7 +235,12 @@ fn unbounded(puzzle: &Puzzle, rule: &Rule) -> Vec<Bound> {
 }
 
 /// The rule with this value in this place; `None` in the place of a value is none.
-fn with_value(puzzle: &Puzzle, rule: &Rule, key: Key, value: Option<&ClueValue>) -> Option<Rule> {
+pub fn with_value(
+    puzzle: &Puzzle,
+    rule: &Rule,
+    key: Key,
+    value: Option<&ClueValue>,
+) -> Option<Rule> {
     match (rule, key, value) {
         (Rule::Clues(rule), Key::Square(square), value) => {
             let mut rule = rule.clone();
@@ -227,6 +257,8 @@ fn with_value(puzzle: &Puzzle, rule: &Rule, key: Key, value: Option<&ClueValue>)
         }
         (Rule::Runs(rule), Key::Group(group), value) => {
             let mut rule = rule.clone();
+            let groups = puzzle.board.groups(&rule.grouping).count();
+            rule.lengths.resize(groups, None);
             *rule.lengths.get_mut(group)? = match value {
                 Some(ClueValue::Runs(lengths)) => {
                     Some(lengths.iter().copied().map(Run::Of).collect())
@@ -235,6 +267,21 @@ fn with_value(puzzle: &Puzzle, rule: &Rule, key: Key, value: Option<&ClueValue>)
                 None => None,
             };
             Some(Rule::Runs(rule))
+        }
+        // Without a size the square still holds what counts.
+        (Rule::Connected(rule), Key::Square(square), value) => {
+            let mut rule = rule.clone();
+            let size = match value {
+                Some(ClueValue::Number(number)) => Some(*number),
+                Some(_) => return None,
+                None => None,
+            };
+            let marked = |(marked, _): &(Square, Option<i64>)| *marked;
+            match rule.sizes.binary_search_by_key(&square, marked) {
+                Ok(at) => rule.sizes[at].1 = size,
+                Err(at) => rule.sizes.insert(at, (square, size)),
+            }
+            Some(Rule::Connected(rule))
         }
         (rule, Key::Group(group), value) => {
             let mut bounds = match rule.listed_bounds() {

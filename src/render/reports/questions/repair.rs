@@ -41,16 +41,23 @@ pub fn repaired(instance: &Instance, repair: &Repair) -> String {
                 1 => "makes",
                 _ => "make",
             };
-            let noun = match additions.first().map(|addition| &addition.what) {
-                Some(Added::Clue(_)) => "clue",
-                _ => "given",
+            let is_clue = |addition: &&Addition| matches!(addition.what, Added::Clue(_));
+            let clues = additions.iter().filter(is_clue).count();
+            let numbers = [(additions.len() - clues, "given"), (clues, "clue")];
+            let numbers = numbers.iter().filter(|(number, _)| *number > 0);
+            let numbers = numbers.map(|&(number, noun)| number_of(number, noun));
+            let numbers: Vec<String> = numbers.collect();
+            let is_mixed = numbers.len() > 1;
+            let alone = match is_mixed {
+                true => "; clues alone are not enough",
+                false => "",
             };
             let fewer = match (compared, additions.len()) {
                 (Compared::Some, 2..) => "; for other solutions fewer may do",
                 _ => "",
             };
-            let number = number_of(additions.len(), noun);
-            let heading = format!("{number} {makes} it unique{fewer}:\n");
+            let numbers = joined(&numbers, "and");
+            let heading = format!("{numbers} {makes} it unique{alone}{fewer}:\n");
             let names = additions.iter().map(|addition| match &addition.what {
                 Added::Given(square) => name(puzzle, solution, *square),
                 Added::Clue(demand) => clue(instance, with, demand),
@@ -65,6 +72,9 @@ pub fn repaired(instance: &Instance, repair: &Repair) -> String {
             let proved = match (is_smallest, is_minimal) {
                 (true, _) if *compared == Compared::All && additions.len() > 1 => {
                     "Fewer are not enough for any solution:"
+                }
+                (true, _) if is_mixed => {
+                    "Fewer givens are not enough for this solution, nor fewer clues with these givens:"
                 }
                 (true, _) => "Fewer are not enough for this solution:",
                 (false, true) => "None of them can be spared for this solution:",
@@ -90,10 +100,10 @@ fn name(puzzle: &Puzzle, solution: &Placement, square: Square) -> String {
     format!("{piece} on {}", puzzle.board.name(square))
 }
 
-/// `line 16: runs of 2 1 of ink in row 3`: where it can be written.
+/// `nonogram.toml:16:12: runs: runs of 2 1 of ink in row 3`: where it can be written.
 fn clue(instance: &Instance, with: &Puzzle, demand: &Demand) -> String {
     let words = listed_together(&[demand_in_words(with, demand)]);
-    format!("line {}: {words}", instance.place_of(demand).line)
+    format!("{}: {words}", instance.place_of(demand))
 }
 
 fn left_out(instance: &Instance, found: &LeftOut, changes: &[Vec<Change>]) -> String {
