@@ -38,6 +38,7 @@ mod progress;
 mod questions;
 mod render;
 mod repair;
+mod repaired;
 mod room;
 mod scale;
 mod schema;

@@ -18,8 +18,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::instance::Instance;
-use super::pictures::{Picture, words};
-use super::removal::{Edit, Removal, picture_of, table, value_of};
+use super::removal::{Edit, Removal, applied, entries, table, value_of};
 use super::syntax::{SourceFile, parse, quoted};
 use crate::board::{Board, Square, Terrain};
 use crate::puzzle::KindId;
@@ -119,7 +118,7 @@ impl Instance {
                 let is_rule = header.starts_with("[[") && header != MARK;
                 value.is_some_and(|value| {
                     let is_list = source.slice(&value).trim_start().starts_with('[');
-                    let is_picture = || self.entries(source, &value).is_some();
+                    let is_picture = || entries(source, &value, &self.puzzle.board).is_some();
                     match *key {
                         LINES => is_rule && is_list,
                         key if sets::is_set(header, key) => is_list || is_picture(),
@@ -156,6 +155,19 @@ impl Instance {
         Some(vec![self.with_entry(source, layer, place, entry)?])
     }
 
+    /// The text of the file with this piece given; `None` if it has no place for that.
+    pub fn with_given(&self, square: Square, kind: KindId) -> Option<String> {
+        let (source, _) = self.sources.at(0)?;
+        let kind = self.puzzle.kind(kind);
+        let layer = match self.puzzle.board.is_square(square) {
+            true => Layer::of("[board]", "layout", 1),
+            false => Layer::of(&format!("[pieces.{}]", kind.name), FIXED, 1),
+        };
+        let entry = kind.symbol.to_string();
+        let edit = self.with_entry(source, &layer, square, &entry)?;
+        Some(applied(&source.text, vec![edit]))
+    }
+
     /// A picture of the board that is missing is written below the header.
     fn with_entry(
         &self,
@@ -175,7 +187,9 @@ impl Instance {
             let missing = layer.may_be_missing() && board.is_square(square);
             return missing.then(|| (end_of(source, &table), new(board, layer, square, entry)));
         };
-        let cell = self.entries(source, &value)?.get(square.index())?.clone();
+        let cell = entries(source, &value, &self.puzzle.board)?
+            .get(square.index())?
+            .clone();
         let is_taken_out = sets::is_set(&layer.header, &layer.key) && source.slice(&cell) == entry;
         Some((cell, if is_taken_out { "." } else { entry }.to_owned()))
     }
@@ -216,29 +230,6 @@ impl Instance {
         let comma = if is_empty { "" } else { ", " };
         Some((first..first, name + comma))
     }
-
-    /// Where the entry of each square is in the text, if this value is a picture with one for each.
-    fn entries(&self, source: &SourceFile, value: &Range<usize>) -> Option<Vec<Range<usize>>> {
-        let board = &self.puzzle.board;
-        let picture = picture_of(source, value)?;
-        let text = source.slice(&picture);
-        let cells = match words(text, board.columns()) {
-            Some(words) => shifted(words, picture.start),
-            None => cells_of(&Picture::parse(text).ok()?, picture.start),
-        };
-        (cells.len() == board.square_count()).then_some(cells)
-    }
-}
-
-/// The places of the characters of a picture that begins at this byte.
-fn cells_of(picture: &Picture, start: usize) -> Vec<Range<usize>> {
-    let cells = picture.cells().iter();
-    shifted(cells.map(|cell| cell.range()), start)
-}
-
-fn shifted(places: impl IntoIterator<Item = Range<usize>>, by: usize) -> Vec<Range<usize>> {
-    let places = places.into_iter();
-    places.map(|at| by + at.start..by + at.end).collect()
 }
 
 /// The keys of a table that is written as `[NAME]`, or of a rule as `[[NAME]]`.

@@ -5,11 +5,10 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
 
-use super::cells_of;
 use super::edges::lists_along;
 use crate::definition::instance::Instance;
 use crate::definition::pictures::Picture;
-use crate::definition::removal::{Edit, picture_of};
+use crate::definition::removal::{Edit, cells_of, entries, picture_of};
 use crate::definition::syntax::{SourceFile, parse};
 use crate::text::at_the_right;
 
@@ -122,7 +121,7 @@ impl Instance {
         value: &Range<usize>,
     ) -> Option<BoardPicture<'s>> {
         let board = &self.puzzle.board;
-        if let Some(cells) = self.entries(source, value) {
+        if let Some(cells) = entries(source, value, &self.puzzle.board) {
             let rows = cells.chunks(board.columns()).map(<[_]>::to_vec);
             return Some(BoardPicture {
                 source,

@@ -1,4 +1,5 @@
-//! The text of a puzzle file without some of its givens, clues and rules; everything else, with all comments, stays.
+//! The text of a puzzle file without some of its givens, clues and rules, or with other clues; everything else, with all
+//! comments, stays.
 //!
 //! It changes text and reads nothing again: whoever asks for it has to look whether the new text means what it should.
 
@@ -10,13 +11,14 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::instance::Instance;
-use super::pictures::Picture;
 use super::syntax::{BOUND, SourceFile, parse};
 use crate::board::{Grouping, Square};
 use crate::puzzle::{Demand, Origin, Rule, RuleInstance};
 use text::without_comments;
 pub use text::{Edit, applied};
-pub(super) use text::{is_list_of_bounds, picture_of, table, value_of, without_item};
+pub(super) use text::{
+    cells_of, entries, is_list_of_bounds, picture_of, table, value_of, without_item,
+};
 
 /// Something to be taken out of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,20 +90,20 @@ impl Instance {
         }
     }
 
-    /// The character of a clue in the picture of its table, or of the board if the table takes the numbers from there,
-    /// becomes this one; of the layout it is empty. An entry of a table becomes it, too, or goes.
+    /// The entry of a clue in the picture of its table, or of the board if the table takes the numbers from there,
+    /// becomes this one; of the layout it is empty instead of unknown. An entry of a table becomes it, too, or goes.
     fn clue(
         &self,
         source: &SourceFile,
         origin: Origin,
         square: Square,
-        mut without: &str,
+        mut new: &str,
     ) -> Option<Edit> {
         let (span, _) = self.origins.get(origin.0)?;
         let numbers = value_of(source, &table(source, span.start), "numbers");
         let is_table = |value: &Range<usize>| source.slice(value).trim_start().starts_with('{');
         let Some(numbers) = numbers.filter(|numbers| !is_table(numbers)) else {
-            return self.entry(source, origin, square, without);
+            return self.entry(source, origin, square, new);
         };
         let picture = match source.slice(&numbers).trim_start().starts_with("\"board\"") {
             true => {
@@ -109,21 +111,18 @@ impl Instance {
                 let board = self::table(source, board);
                 let numbers = value_of(source, &board, "numbers");
                 numbers.or_else(|| {
-                    without = ".";
+                    if new == "?" {
+                        new = ".";
+                    }
                     value_of(source, &board, "layout")
                 })?
             }
             false => numbers,
         };
-        let picture = picture_of(source, &picture)?;
-        let drawn = Picture::parse(source.slice(&picture)).ok()?;
-        let board = &self.puzzle.board;
-        if !drawn.fits(board.rows(), board.columns()) {
-            return None;
-        }
-        let cell = drawn.cells().get(square.index())?.range();
-        let start = picture.start;
-        Some((start + cell.start..start + cell.end, without.to_owned()))
+        let cell = entries(source, &picture, &self.puzzle.board)?
+            .get(square.index())?
+            .clone();
+        Some((cell, new.to_owned()))
     }
 
     /// The same where the numbers are a table. In `sizes` none is unknown.
@@ -132,7 +131,7 @@ impl Instance {
         source: &SourceFile,
         origin: Origin,
         square: Square,
-        without: &str,
+        new: &str,
     ) -> Option<Edit> {
         let document = parse(source).ok()?;
         let keys = self.keys(source, document.get_ref(), origin)?;
@@ -141,11 +140,12 @@ impl Instance {
             let numbers = keys.get(key)?.get_ref().as_table()?;
             numbers.get_key_value(name.as_str())
         };
-        let sizes = || entry("sizes").filter(|_| without == ".");
+        let sizes = || entry("sizes").filter(|_| new != "?");
         let (key, value) = entry("numbers").or_else(sizes)?;
-        Some(match without {
+        Some(match new {
             "." => without_item(source, &(key.span().start..value.span().end)),
-            other => (value.span(), format!("\"{other}\"")),
+            "?" => (value.span(), "\"?\"".to_owned()),
+            number => (value.span(), number.to_owned()),
         })
     }
 
@@ -208,17 +208,27 @@ impl Instance {
         Some(GroupText::Line(lines.get(group)?.span()))
     }
 
+    /// The text of the file with this instead of each clue or number; `None` if one shares what is written with others.
+    pub fn with_values(&self, values: &[(&Demand, String)]) -> Option<String> {
+        let (source, _) = self.sources.at(0)?;
+        let edits = values.iter().map(|(demand, new)| self.value(demand, new));
+        let edits = edits.collect::<Option<Vec<Vec<Edit>>>>()?;
+        Some(applied(&source.text, edits.concat()))
+    }
+
     /// Where in the file the clue or the number of a demand stands; `None` where it shares what is written with others.
     pub(super) fn start_of(&self, demand: &Demand) -> Option<usize> {
+        let edits = self.value(demand, ".")?;
+        Some(edits.first()?.0.start)
+    }
+
+    fn value(&self, demand: &Demand, new: &str) -> Option<Vec<Edit>> {
         let (source, _) = self.sources.at(0)?;
         let (span, _) = self.origins.get(demand.origin.0)?;
         if demand.rule.is_none() || span.end > source.text.len() {
             return None;
         }
-        let clue = |square| {
-            let edit = self.clue(source, demand.origin, square, ".");
-            edit.map(|(at, _)| at.start)
-        };
+        let clue = |square| Some(vec![self.clue(source, demand.origin, square, new)?]);
         match &demand.instance {
             RuleInstance::Clue(square) => clue(*square),
             RuleInstance::Group(grouping, _)
@@ -227,8 +237,10 @@ impl Instance {
                 clue(*demand.squares(&self.puzzle).first()?)
             }
             RuleInstance::Group(_, group) => match self.written(source, demand.origin, *group)? {
-                GroupText::Bounds(spans) => Some(spans.first()?.start),
-                GroupText::Line(span) => Some(span.start),
+                GroupText::Bounds(spans) => {
+                    Some(spans.into_iter().map(|at| (at, new.to_owned())).collect())
+                }
+                GroupText::Line(at) => Some(vec![(at, new.to_owned())]),
             },
             _ => None,
         }

@@ -5,6 +5,8 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeArray, DeValue};
 
+use crate::board::Board;
+use crate::definition::pictures::{Picture, words};
 use crate::definition::syntax::{AT_LEAST, AT_MOST, EXACTLY, SourceFile};
 
 /// A part of a text, in bytes, and what to write there.
@@ -65,6 +67,32 @@ pub fn picture_of(source: &SourceFile, value: &Range<usize>) -> Option<Range<usi
     let begin = text.find(open)? + open.len();
     let end = begin + text[begin..].find(open)?;
     Some(value.start + begin..value.start + end)
+}
+
+/// Where the entry of each square is in the text, if this value is a picture with one for each.
+pub fn entries(
+    source: &SourceFile,
+    value: &Range<usize>,
+    board: &Board,
+) -> Option<Vec<Range<usize>>> {
+    let picture = picture_of(source, value)?;
+    let text = source.slice(&picture);
+    let cells = match words(text, board.columns()) {
+        Some(words) => shifted(words, picture.start),
+        None => cells_of(&Picture::parse(text).ok()?, picture.start),
+    };
+    (cells.len() == board.square_count()).then_some(cells)
+}
+
+/// The places of the characters of a picture that begins at this byte.
+pub fn cells_of(picture: &Picture, start: usize) -> Vec<Range<usize>> {
+    let cells = picture.cells().iter();
+    shifted(cells.map(|cell| cell.range()), start)
+}
+
+fn shifted(places: impl IntoIterator<Item = Range<usize>>, by: usize) -> Vec<Range<usize>> {
+    let places = places.into_iter();
+    places.map(|at| by + at.start..by + at.end).collect()
 }
 
 /// The table whose header is on this line or above it, up to the next header.

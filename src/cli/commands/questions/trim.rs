@@ -1,6 +1,5 @@
 //! `workbench trim`: what follows from the rest of a puzzle, and the file without it.
 
-use std::fs;
 use std::path::Path;
 
 use clap::Args;
@@ -9,9 +8,11 @@ use crate::app::{self, ItemKind, Known, Trim, TrimReport};
 use crate::cli::arguments::{self, PuzzleArguments, ReportArguments, ReportEnding};
 use crate::cli::ending::{Halt, Outcome};
 use crate::cli::input::instances::Instances;
-use crate::cli::output::{Output, folder_of};
-use crate::definition::{Definition, Instance, Removal};
+use crate::cli::output::Output;
+use crate::definition::{Instance, Removal};
 use crate::render;
+
+use super::{check_folder, is_puzzle_file, read_instead};
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -44,7 +45,7 @@ impl Arguments {
         if let Some(path) = self.report.path() {
             self.check_ending(path)?;
             output.check(path)?;
-            self.check_folder(path, &instances.definition)?;
+            check_folder(path, &self.puzzle.file, &instances.definition)?;
         }
         let trim = || app::trim(&instance.puzzle, app::MOST_SOLUTIONS, &how);
         let outcome = instances.ask(instance, &how, output, trim, |report, output| {
@@ -55,10 +56,7 @@ impl Arguments {
 
     /// What is written is a puzzle file, whatever its name; but no picture and no report is one.
     fn check_ending(&self, path: &Path) -> Result<(), Halt> {
-        if path
-            .extension()
-            .is_some_and(|ending| ending.eq_ignore_ascii_case("toml"))
-        {
+        if is_puzzle_file(path) {
             return Ok(());
         }
         match self.report.destination.report_ending() {
@@ -67,17 +65,6 @@ impl Arguments {
                 "what is written is a puzzle file: give -o a name that ends in .toml",
             )),
         }
-    }
-
-    /// What a file extends is found beside it, and would not be, or another file would, in another folder.
-    fn check_folder(&self, path: &Path, definition: &Definition) -> Result<(), Halt> {
-        let folder = |path: &Path| fs::canonicalize(folder_of(path)).ok();
-        if definition.only_text().is_some() || folder(path) == folder(&self.puzzle.file) {
-            return Ok(());
-        }
-        Err(Halt::bad_input(
-            "the file extends another, which is found beside it: write into the folder of the file",
-        ))
     }
 
     /// Tells what follows from the rest; with -o also writes the file without it.
@@ -192,13 +179,8 @@ impl Arguments {
         known: &Known,
         how: &app::How,
     ) -> Result<bool, Halt> {
-        let Ok(definition) = Definition::parse_beside(&self.puzzle.file, text) else {
-            return Ok(false);
-        };
-        let Ok(again) = app::instances(&definition, &self.puzzle.settings) else {
-            return Ok(false);
-        };
-        let Some(instance) = again.first() else {
+        let again = read_instead(&self.puzzle.file, &self.puzzle.settings, text);
+        let Some(instance) = again else {
             return Ok(false);
         };
         let (board, other) = (&before.puzzle.board, &instance.puzzle.board);
