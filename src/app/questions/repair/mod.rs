@@ -30,6 +30,9 @@ pub const MOST_COUNTED: u64 = 100;
 /// So many solutions are tried, if none is asked for and there are too many to know all.
 const MOST_TRIED: u64 = 6;
 
+/// Of what is added, so many are put in order: each takes a count for all that are left.
+const MOST_ORDERED: usize = 8;
+
 /// All solutions are looked for if there are so many at most; on a large board fewer, by its squares.
 const MOST_KNOWN: u64 = 1_000;
 const MOST_KNOWN_SQUARES: u64 = 100_000;
@@ -183,7 +186,8 @@ fn made(
 /// What is added, the puzzle that it is read off, and the solution that it leaves.
 type Best = Option<(Additions<Added>, Puzzle, Placement)>;
 
-/// The solution for which the fewest additions are found, the first of several, and whether a search was stopped.
+/// The solution for which the fewest givens, and then the fewest additions, are found, the first of several, and whether a
+/// search was stopped.
 fn best_of(
     puzzle: &Puzzle,
     solutions: Vec<Placement>,
@@ -193,9 +197,13 @@ fn best_of(
     for solution in solutions {
         match additions(puzzle, &solution, how)? {
             Ok(Some((found, with))) => {
+                let number = |added: &[Added]| {
+                    let is_given = |new: &&Added| matches!(new, Added::Given(_));
+                    (added.iter().filter(is_given).count(), added.len())
+                };
                 let is_fewer = best
                     .as_ref()
-                    .is_none_or(|(other, _, _)| found.added.len() < other.added.len());
+                    .is_none_or(|(other, _, _)| number(&found.added) < number(&other.added));
                 if is_fewer {
                     best = Some((found, with, solution));
                 }
@@ -273,7 +281,8 @@ fn fewest(
     Ok(found.map(|found| Some(found?.map(added))))
 }
 
-/// What is added, each as that which leaves the fewest solutions after those before it; after a stop, as they come.
+/// What is added, the last ones each as that which leaves the fewest solutions after those before it; those before these,
+/// and after a stop, as they come.
 fn in_order(
     puzzle: &Puzzle,
     solution: &Placement,
@@ -283,7 +292,11 @@ fn in_order(
     let mut ordered: Vec<Addition> = Vec::new();
     while !added.is_empty() {
         let mut best = (0, None);
-        for (place, one) in added.iter().enumerate() {
+        let tried = match added.len() > MOST_ORDERED {
+            true => 1,
+            false => added.len(),
+        };
+        for (place, one) in added.iter().enumerate().take(tried) {
             let before = ordered.iter().map(|addition| &addition.what);
             let Some(with) = with_added(puzzle, solution, before.chain([one])) else {
                 continue;
