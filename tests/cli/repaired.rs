@@ -191,12 +191,12 @@ fn a_puzzle_that_cannot_be_written_is_not() {
 #[test]
 fn of_a_rule_that_goes_the_one_demand_in_the_way_is_named() {
     let file = "[board]\nsize = 4\n[pieces.rook]\ncount = 2\n\
-                [[attacks]]\nby = \"rook\"\non = \"square\"\nin = [\"b2\", \"a1\"]\nexactly = 0\n\
-                [[attacks]]\nby = \"rook\"\non = \"square\"\nin = [\"b2\", \"d4\"]\nexactly = 1\n";
+                [[attacks]]\nby = \"rook\"\non = \"square\"\nin = [\"b2\", \"a1\"]\nexactly = 2\n\
+                [[attacks]]\nby = \"rook\"\non = \"square\"\nin = [\"b2\", \"d1\"]\nexactly = 1\n";
     let folder = in_folder(file, "");
     let said = workbench_in(folder.path(), "repair made.toml").succeeds(1);
     assert!(
-        said.contains("made.toml:5:1: attacks: no rook attacks b2\n"),
+        said.contains("made.toml:5:1: attacks: exactly 2 rooks attack b2\n"),
         "{said}"
     );
     assert!(
