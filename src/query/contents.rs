@@ -29,7 +29,7 @@ pub struct Content {
 }
 
 /// A content, and the literal that it is there and counts as new.
-struct New {
+struct Unseen {
     content: Content,
     is_new: Literal,
 }
@@ -37,7 +37,7 @@ struct New {
 /// Placements that obey all rules but the goal, each with something that none before it had on that square.
 pub struct NewContents {
     questions: Questions,
-    unseen: Vec<New>,
+    unseen: Vec<Unseen>,
     /// That what was seen is nothing new.
     seen: Vec<Literal>,
     /// That on some square stands something new.
@@ -73,7 +73,7 @@ impl NewContents {
 
     /// What this placement holds is not new any more.
     pub fn has_seen(&mut self, placement: &Placement) {
-        let is_there = |new: &mut New| placement.get(new.content.square) == new.content.kind;
+        let is_there = |new: &mut Unseen| placement.get(new.content.square) == new.content.kind;
         let seen = self.unseen.extract_if(.., is_there);
         self.seen.extend(seen.map(|new| !new.is_new));
     }
@@ -147,7 +147,7 @@ impl NewContents {
 }
 
 /// A literal that says that one of these is new, and for each one that it is: square by square, so that clauses are short.
-fn all_new(contents: Vec<Content>, questions: &mut Questions) -> (Literal, Vec<New>) {
+fn all_new(contents: Vec<Content>, questions: &mut Questions) -> (Literal, Vec<Unseen>) {
     let something_new = questions.new_variable().positive();
     let (mut new, mut squares) = (Vec::new(), vec![!something_new]);
     for of_square in contents.chunk_by(|one, next| one.square == next.square) {
@@ -158,7 +158,7 @@ fn all_new(contents: Vec<Content>, questions: &mut Questions) -> (Literal, Vec<N
             let is_new = questions.new_variable().positive();
             questions.add_clause(&[!is_new, content.literal]);
             clause.push(is_new);
-            new.push(New { content, is_new });
+            new.push(Unseen { content, is_new });
         }
         questions.add_clause(&clause);
     }

@@ -143,7 +143,7 @@ fn a_drawing_marks_the_square_and_its_reason() {
         drawn.contains("class=\"reason\"") && drawn.contains("class=\"differs\""),
         "{drawn}"
     );
-    let empty = "hint puzzles/queens.toml \"Qa1 Qb5 Qc8\" --format svg -q";
+    let empty = "hint puzzles/queens.toml --set n=4 Qb4 --format svg -q";
     let drawn = workbench(empty).succeeds(0);
     assert!(drawn.contains("class=\"emptied\""), "{drawn}");
 }
