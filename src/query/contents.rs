@@ -1,11 +1,9 @@
 //! What can stand on each square: placements that hold something new, until no placement does.
 //!
-//! A literal says "on some square stands something that no placement before had there". When it is refuted, everything
-//! that was never seen is refuted at once. That a square is empty is a content as well. These are the "brave consequences"
-//! of answer set programming; those that have no alternative on their square are the cautious ones, the backbone.
-//!
-//! What was seen is assumed to be nothing new. A shorter clause after each placement would be read by varisat as news
-//! about what is known to be false, for which it looks through all clauses.
+//! One clause says "on some square stands something that no placement before had there", and each placement shortens
+//! it. When it is refuted, everything that was never seen is refuted at once. That a square is empty is a content as
+//! well. These are the "brave consequences" of answer set programming; those that have no alternative on their square
+//! are the cautious ones, the backbone.
 //!
 //! A solver that is asked for one new thing hardly changes the rest. So after a placement that was found, the next one
 //! is asked for many new things at once, as many as propagation lets stand together; while it refuses, those that its
@@ -28,20 +26,10 @@ pub struct Content {
     pub literal: Literal,
 }
 
-/// A content, and the literal that it is there and counts as new.
-struct Unseen {
-    content: Content,
-    is_new: Literal,
-}
-
 /// Placements that obey all rules but the goal, each with something that none before it had on that square.
 pub struct NewContents {
     questions: Questions,
-    unseen: Vec<Unseen>,
-    /// That what was seen is nothing new.
-    seen: Vec<Literal>,
-    /// That on some square stands something new.
-    something_new: Literal,
+    unseen: Vec<Content>,
     /// The formula with nothing assumed; `None` until it is needed.
     bare: Option<Propagator>,
     /// So many placements with one new thing are asked for before many new things are hoped for again.
@@ -56,26 +44,19 @@ impl NewContents {
         stop: &Stop,
     ) -> Result<Result<Self, Stopped>, DoesNotFit> {
         let opened = Questions::open(puzzle, Guards::None, thresholds, stop)?;
-        Ok(opened.map(|mut questions| {
-            let contents = contents(puzzle, &mut questions);
-            let (something_new, unseen) = all_new(contents, &mut questions);
-            NewContents {
-                unseen,
-                seen: Vec::new(),
-                something_new,
-                questions,
-                bare: None,
-                until_hope: 1,
-                failed_hopes: 0,
-            }
+        Ok(opened.map(|mut questions| NewContents {
+            unseen: contents(puzzle, &mut questions),
+            questions,
+            bare: None,
+            until_hope: 1,
+            failed_hopes: 0,
         }))
     }
 
     /// What this placement holds is not new any more.
     pub fn has_seen(&mut self, placement: &Placement) {
-        let is_there = |new: &mut Unseen| placement.get(new.content.square) == new.content.kind;
-        let seen = self.unseen.extract_if(.., is_there);
-        self.seen.extend(seen.map(|new| !new.is_new));
+        self.unseen
+            .retain(|content| placement.get(content.square) != content.kind);
     }
 
     /// Another placement with something new; `None` if everything that can be seen was seen.
@@ -83,9 +64,9 @@ impl NewContents {
         let model = match self.hoped_for()? {
             Some(model) => Some(model),
             None => {
-                // It comes last, so that few assumptions are given up after a conflict.
-                let assumed = self.seen.iter().copied().chain([self.something_new]);
-                self.questions.model(&Vec::from_iter(assumed))?
+                let something_new = self.unseen.iter().map(|new| new.literal);
+                let something_new = Vec::from_iter(something_new);
+                self.questions.with_one_of(&something_new, &[])?
             }
         };
         let found = model.map(|model| self.questions.placement(&model));
@@ -131,7 +112,7 @@ impl NewContents {
             return Ok(hopes);
         };
         let nothing = bare.mark();
-        for literal in self.unseen.iter().map(|new| new.content.literal) {
+        for literal in self.unseen.iter().map(|new| new.literal) {
             let before = bare.mark();
             if bare.value(literal) != TruthValue::Free {
                 continue;
@@ -144,26 +125,6 @@ impl NewContents {
         bare.undo(nothing);
         Ok(hopes)
     }
-}
-
-/// A literal that says that one of these is new, and for each one that it is: square by square, so that clauses are short.
-fn all_new(contents: Vec<Content>, questions: &mut Questions) -> (Literal, Vec<Unseen>) {
-    let something_new = questions.new_variable().positive();
-    let (mut new, mut squares) = (Vec::new(), vec![!something_new]);
-    for of_square in contents.chunk_by(|one, next| one.square == next.square) {
-        let on_square = questions.new_variable().positive();
-        squares.push(on_square);
-        let mut clause = vec![!on_square];
-        for &content in of_square {
-            let is_new = questions.new_variable().positive();
-            questions.add_clause(&[!is_new, content.literal]);
-            clause.push(is_new);
-            new.push(Unseen { content, is_new });
-        }
-        questions.add_clause(&clause);
-    }
-    questions.add_clause(&squares);
-    (something_new, new)
 }
 
 /// All contents of all open squares, square by square, nothing as the last of each; a helper says exactly that nothing

@@ -270,6 +270,22 @@ impl Questions {
         }
     }
 
+    /// A model in which one of some literals is true, and all of others.
+    pub fn with_one_of(
+        &mut self,
+        some: &[Literal],
+        assumed: &[Literal],
+    ) -> Result<Option<Model>, Stopped> {
+        let is_asked = self.new_variable().positive();
+        let clause = some.iter().copied().chain([!is_asked]);
+        self.formula.solver.add_clause(&Vec::from_iter(clause));
+        let assumed = assumed.iter().copied().chain([is_asked]);
+        let model = self.model(&Vec::from_iter(assumed))?;
+        // From now on the clause says nothing.
+        self.formula.solver.add_clause(&[!is_asked]);
+        Ok(model)
+    }
+
     /// After a question that no model answers: assumed literals that cannot all be true, in ascending order.
     pub fn core(&mut self) -> Vec<Literal> {
         let mut core = self.formula.solver.failed_core();
