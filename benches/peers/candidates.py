@@ -1,10 +1,11 @@
 """`candidates` beside clingo's brave and cautious consequences, on files of genres with a usual model.
 
-    python3 benches/peers/candidates.py PROGRAM        # once peers/run.py has installed clingo, with its Python
+    python3 benches/peers/candidates.py PROGRAM [CLINGO]    # once peers/run.py has installed clingo, with its Python
 
+CLINGO is a program to ask instead of the module of this Python, such as that of Debian's package gringo.
 Seconds with one thread, the best of fifteen runs: of our one answer the whole process; of clingo, by the best of three
-configurations, five runs each, the time that it reports for `--enum-mode=brave` and for `cautious` together, without the start of
-Python, and after it the two whole processes. Both must name the same candidates.
+configurations, five runs each, the time that it reports for `--enum-mode=brave` and for `cautious` together, without the start of a
+program, and after it the two whole processes. Both must name the same candidates.
 """
 
 import json
@@ -16,7 +17,7 @@ import time
 import tomllib
 from pathlib import Path
 
-CLINGO = (sys.executable, "-m", "clingo")
+CLINGO = tuple(sys.argv[2:3]) or (sys.executable, "-m", "clingo")
 CONFIGURATIONS = ("auto", "frumpy", "tweety")
 RUNS = 5
 ROOT = Path(__file__).resolve().parents[2]
@@ -139,7 +140,7 @@ def by_clingo(model):
 
 def main():
     program = sys.argv[1]
-    print("| candidates of | ours, s | clingo, s | ratio | clingo with Python, s | ratio |")
+    print("| candidates of | ours, s | clingo, s | ratio | clingo, whole, s | ratio |")
     print("| --- | --- | --- | --- | --- | --- |")
     for name, path in WORKS.items():
         model, _ = model_of(tomllib.loads((ROOT / path).read_text()))
