@@ -241,12 +241,13 @@ pub fn fewest_within(
 ) -> (Result<Option<Vec<usize>>, Stopped>, u64) {
     let places = sets.iter().flatten().copied();
     let nothing = FixedBitSet::with_capacity(places.max().map_or(0, |place| place + 1));
-    let with_bits = |set: &Vec<usize>| {
+    let with_bits = |set| {
+        let set: &Vec<usize> = set;
         let mut bits = nothing.clone();
         bits.extend(set.iter().copied());
-        (set.clone(), bits)
+        (set.as_slice(), bits)
     };
-    let mut sets: Vec<(Vec<usize>, FixedBitSet)> = sets.iter().map(with_bits).collect();
+    let mut sets: Vec<(&[usize], FixedBitSet)> = sets.iter().map(with_bits).collect();
     // Small sets leave few choices.
     sets.sort_by_key(|(set, _)| set.len());
     let mut meeting = Meeting {
@@ -268,7 +269,7 @@ pub fn fewest_within(
 /// The search for instances that meet every set.
 struct Meeting<'a> {
     /// Their members, in order and as bits.
-    sets: &'a [(Vec<usize>, FixedBitSet)],
+    sets: &'a [(&'a [usize], FixedBitSet)],
     except: &'a [Vec<usize>],
     chosen: Vec<usize>,
     /// The chosen ones as bits.
@@ -283,7 +284,7 @@ struct Meeting<'a> {
 impl Meeting<'_> {
     /// Whether all sets can be met with so many more.
     fn meets_all(&mut self, more: usize) -> Result<bool, Stopped> {
-        let is_missed = |(_, bits): &&(Vec<usize>, FixedBitSet)| bits.is_disjoint(&self.used);
+        let is_missed = |(_, bits): &&(&[usize], FixedBitSet)| bits.is_disjoint(&self.used);
         let Some((missed, _)) = self.sets.iter().find(is_missed) else {
             let is_chosen = |set: &Vec<usize>| set.iter().all(|place| self.chosen.contains(place));
             return Ok(!self.except.iter().any(is_chosen));
@@ -293,7 +294,7 @@ impl Meeting<'_> {
         }
         self.branches = self.branches.checked_sub(1).ok_or(Stopped)?;
         self.stop.poll()?;
-        for &place in missed {
+        for &place in *missed {
             self.chosen.push(place);
             self.used.insert(place);
             if self.meets_all(more - 1)? {

@@ -78,6 +78,13 @@ impl Deduction {
         facts
     }
 
+    /// Puts what is found to stand somewhere on a board, and takes away what stands where nothing does.
+    pub fn put_on(&self, board: &mut Placement) {
+        for fact in self.facts().iter().filter(|fact| fact.holds) {
+            board.set(fact.square, fact.kind);
+        }
+    }
+
     /// The squares of all that is found, each once.
     pub fn squares(&self) -> Vec<Square> {
         let mut squares: Vec<Square> = self.facts().iter().map(|fact| fact.square).collect();

@@ -115,9 +115,7 @@ fn drawn(
 ) -> Result<Vec<u8>, Halt> {
     let puzzle = &instance.puzzle;
     let (mut placement, _) = app::with_givens(puzzle, pieces.clone());
-    for fact in step.facts().iter().filter(|fact| fact.holds) {
-        placement.set(fact.square, fact.kind);
-    }
+    step.put_on(&mut placement);
     let style = Style {
         colour: output.results_in_colour(),
         screen: output.screen(),

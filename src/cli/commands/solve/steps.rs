@@ -90,9 +90,7 @@ impl Walk {
             coordinates: Some(Coordinates::Chess),
             ..render::marked_step(&instance.puzzle, step)
         };
-        for fact in step.facts().iter().filter(|fact| fact.holds) {
-            self.known.set(fact.square, fact.kind);
-        }
+        step.put_on(&mut self.known);
         self.boards.push((self.known.clone(), style));
     }
 
