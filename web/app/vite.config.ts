@@ -3,7 +3,7 @@ import { viteSingleFile } from "vite-plugin-singlefile";
 import { assembled } from "./assemble.ts";
 
 // What CodeMirror asks of a language: trees and parsers are a tenth of the page's script, and it needs none.
-const syntax = new URL("src/syntax.ts", import.meta.url).pathname;
+const syntax = new URL("src/text/syntax.ts", import.meta.url).pathname;
 
 export default defineConfig({
   base: "./",

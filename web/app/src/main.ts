@@ -1,24 +1,24 @@
 // The page: starts the engine, and leads from writing to playing and back.
 import "./style.css";
-import "./write.css";
-import "./board.css";
-import "./play.css";
+import "./write/write.css";
+import "./board/board.css";
+import "./play/play.css";
 import "./dialogs.css";
 import { button, h, save, say } from "./dom";
-import { Engine, Stopped, load } from "./engine";
-import { choose, dropped } from "./files";
-import { FRESH } from "./fresh";
-import { type Text, showGallery, template } from "./gallery";
-import { isForeign, opening, showImporting } from "./importing";
+import { Engine, Stopped, load } from "./engine/engine";
+import { choose, dropped } from "./share/files";
+import { FRESH } from "./text/fresh";
+import { type Text, showGallery, template } from "./share/gallery";
+import { isForeign, opening, showImporting } from "./share/importing";
 import { showHelp } from "./keys";
-import { Play } from "./play";
-import { Printing } from "./print";
-import { forPage } from "./schema";
-import { DAMAGED, type Puzzle, linked } from "./share";
-import { showSharing } from "./sharing";
+import { Play } from "./play/play";
+import { Printing } from "./board/print";
+import { forPage } from "./text/schema";
+import { DAMAGED, type Puzzle, linked } from "./share/share";
+import { showSharing } from "./share/sharing";
 import { Drafts, keep, kept, nameOf } from "./store";
-import { extended } from "./tables";
-import { Write } from "./write";
+import { extended } from "./text/tables";
+import { Write } from "./write/write";
 
 async function start(): Promise<void> {
   const module = await load();

@@ -68,7 +68,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The stream that `web/app/src/unpack.ts` reads, which knows these options.
+/// The stream that `web/app/src/engine/unpack.ts` reads, which knows these options.
 fn packed(engine: &[u8]) -> Result<Vec<u8>, Box<dyn Error>> {
     let mut options = LzmaOptions::new_preset(STRONGEST)?;
     // Code in WebAssembly is aligned to nothing.
