@@ -7,7 +7,8 @@
 //!
 //! A solver that is asked for one new thing hardly changes the rest. So after a placement that was found, the next one
 //! is asked for many new things at once, as many as propagation lets stand together; while it refuses, those that its
-//! core names are given up but one. This only chooses which placement comes next.
+//! core names are given up but one. This only chooses which placement comes next. What propagation alone refutes is
+//! stated before that, all at once.
 
 use std::mem::replace;
 
@@ -17,6 +18,9 @@ use crate::puzzle::{KindId, Placement, Puzzle};
 use crate::sat::encode::{DoesNotFit, Guards, Thresholds};
 use crate::sat::{ClauseSink, Literal, Model, Propagator, TruthValue};
 use crate::stop::{Stop, Stopped};
+
+/// So many literals for each clause may be assigned to find out what propagation refutes.
+const MOST_REFUTING: usize = 4;
 
 /// Something that a square may hold, and the literal that it does. Nothing is a content too.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +34,7 @@ pub struct Content {
 pub struct NewContents {
     questions: Questions,
     unseen: Vec<Content>,
-    /// The formula with nothing assumed; `None` until it is needed.
+    /// The formula with nothing assumed but what propagation refutes; `None` until it is needed.
     bare: Option<Propagator>,
     /// So many placements with one new thing are asked for before many new things are hoped for again.
     until_hope: usize,
@@ -66,7 +70,7 @@ impl NewContents {
             None => {
                 let something_new = self.unseen.iter().map(|new| new.literal);
                 let something_new = Vec::from_iter(something_new);
-                self.questions.with_one_of(&something_new, &[])?
+                self.questions.with_one_of(&something_new)?
             }
         };
         let found = model.map(|model| self.questions.placement(&model));
@@ -98,14 +102,46 @@ impl NewContents {
             }
         }
         self.failed_hopes += 1;
-        self.until_hope = 1 << self.failed_hopes.min(10);
+        self.until_hope = self.failed_hopes;
         Ok(None)
+    }
+
+    /// States what is refuted by propagation alone. Otherwise the solver learns it little by little, and goes through all
+    /// its clauses each time. Propagation may do as much work as it takes to go through them itself a few times.
+    fn refute_by_propagation(&mut self) -> Result<(), Stopped> {
+        let Some(bare) = &mut self.bare else {
+            return Ok(());
+        };
+        let mut work_left = MOST_REFUTING * self.questions.clauses();
+        for literal in self.unseen.iter().map(|new| new.literal) {
+            if bare.value(literal) != TruthValue::Free {
+                continue;
+            }
+            self.questions.stop().poll()?;
+            let before = bare.mark();
+            let is_refuted = !bare.assume(literal);
+            let work = bare.since(before).len();
+            bare.undo(before);
+            if is_refuted {
+                self.questions.add_clause(&[!literal]);
+                if !bare.assume(!literal) {
+                    bare.undo(before);
+                    break;
+                }
+            }
+            if work >= work_left {
+                break;
+            }
+            work_left -= work;
+        }
+        Ok(())
     }
 
     /// New things that propagation lets stand together.
     fn hopes(&mut self) -> Result<Vec<Literal>, Stopped> {
         if self.bare.is_none() {
             self.bare = self.questions.propagator()?;
+            self.refute_by_propagation()?;
         }
         let mut hopes = Vec::new();
         let Some(bare) = &mut self.bare else {

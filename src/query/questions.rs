@@ -2,6 +2,8 @@
 //!
 //! With guards, each instance of a rule has a selector, so the same formula also answers which instances hold together.
 
+use std::mem::take;
+
 use super::guarded::GuardedClauses;
 use crate::puzzle::{Demand, Origin, Placement, Puzzle};
 use crate::sat::encode::{DoesNotFit, Encoding, Guards, Thresholds, check_size};
@@ -20,6 +22,12 @@ pub struct Questions {
     pub members: Vec<Literal>,
     /// What holds whichever members are asked about.
     pub always: Vec<Literal>,
+    /// For each clause that one of some literals is true, whether this is asked. When another question is asked, these
+    /// clauses follow from its own …
+    asked: Vec<Literal>,
+    /// … so they stay until they have more literals than there are clauses: whenever one is known not to be asked, the
+    /// solver goes through all its clauses.
+    asked_literals: usize,
     stop: Stop,
     /// The work of all answers so far, in steps of about a microsecond that are the same on every machine …
     steps: u64,
@@ -83,6 +91,8 @@ impl Questions {
             formula,
             encoding,
             guarded: GuardedClauses::default(),
+            asked: Vec::new(),
+            asked_literals: 0,
             stop: stop.clone(),
             steps: 0,
             most_steps: u64::MAX,
@@ -270,19 +280,20 @@ impl Questions {
         }
     }
 
-    /// A model in which one of some literals is true, and all of others.
-    pub fn with_one_of(
-        &mut self,
-        some: &[Literal],
-        assumed: &[Literal],
-    ) -> Result<Option<Model>, Stopped> {
+    /// A model in which one of some literals is true; they must be fewer from question to question.
+    pub fn with_one_of(&mut self, some: &[Literal]) -> Result<Option<Model>, Stopped> {
         let is_asked = self.new_variable().positive();
         let clause = some.iter().copied().chain([!is_asked]);
         self.formula.solver.add_clause(&Vec::from_iter(clause));
-        let assumed = assumed.iter().copied().chain([is_asked]);
-        let model = self.model(&Vec::from_iter(assumed))?;
-        // From now on the clause says nothing.
-        self.formula.solver.add_clause(&[!is_asked]);
+        self.asked.push(is_asked);
+        self.asked_literals += some.len();
+        let model = self.model(&[is_asked])?;
+        if self.asked_literals > self.clauses() {
+            self.asked_literals = 0;
+            for is_asked in take(&mut self.asked) {
+                self.formula.solver.add_clause(&[!is_asked]);
+            }
+        }
         Ok(model)
     }
 

@@ -1,6 +1,6 @@
 //! Unit propagation over a formula, with undo: it helps to choose cubes and simplifies the formula under them.
 //!
-//! Nothing is concluded from it without asking a solver.
+//! Nothing is concluded from it without asking a solver, except which candidates it refutes by itself.
 //!
 //! The clauses lie in one vector and are watched at two literals (Moskewicz et al., "Chaff", 2001), so
 //! undoing an assignment costs nothing but the assignment. What propagation fixes before any
