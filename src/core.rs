@@ -16,6 +16,7 @@ pub mod partial;
 pub mod progress;
 pub mod puzzle;
 pub mod query;
+pub mod random;
 pub mod refutation;
 pub mod sat;
 pub mod search;

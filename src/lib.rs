@@ -41,7 +41,7 @@
 //! far as the list in `tests/architecture` allows: the request to stop, which all long work polls; how much work may do
 //! before it waits; how far it has come; in which step it is; the items it is divided into; and how it is shared between threads.
 //! [`clock`] is what every layer takes time from. [`storage`] writes files that must not be lost, [`partial`] knows those that are not complete, [`children`] runs external programs, [`text`] is for
-//! everything that reads or shows what others wrote, [`total`] is a number of solutions of any length, and [`disjoint_sets`] groups what is joined in pairs.
+//! everything that reads or shows what others wrote, [`total`] is a number of solutions of any length, [`random`] draws the same on every machine, and [`disjoint_sets`] groups what is joined in pairs.
 //!
 //! The language and the engines, up to [`query`], are a crate of their own, shown here under the same names: `src/core.rs`
 //! says why.
@@ -57,7 +57,7 @@ pub mod scale;
 
 pub use puzzle_workbench_core::{
     board, children, clock, definition, disjoint_sets, frontier, pace, partial, progress, puzzle,
-    query, refutation, sat, search, steps, stop, storage, text, threads, total, workload,
+    query, random, refutation, sat, search, steps, stop, storage, text, threads, total, workload,
 };
 
 pub use library::{Builder, Error, Judgement, Puzzle, PuzzleSolutions, builder};

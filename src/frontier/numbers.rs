@@ -3,7 +3,7 @@
 //! A table of a million states holds a million numbers. Words in one array have no memory overhead, and a number
 //! of 64 bits costs no more than one word. What leaves this layer is a [`BigUint`].
 
-use fastrand::Rng;
+use crate::random::Random;
 use num_bigint::BigUint;
 
 /// Adds the second number, which is no longer than the first. Returns whether there is a carry out.
@@ -26,13 +26,13 @@ pub fn add(to: &mut [u64], number: &[u64]) -> bool {
 }
 
 /// A random number below this one, all with the same probability; `None` if there is none.
-pub fn below(bound: &BigUint, rng: &mut Rng) -> Option<BigUint> {
+pub fn below(bound: &BigUint, rng: &mut Random) -> Option<BigUint> {
     let bits = bound.bits();
     if bits == 0 {
         return None;
     }
     loop {
-        let mut words: Vec<u64> = (0..bits.div_ceil(64)).map(|_| rng.u64(..)).collect();
+        let mut words: Vec<u64> = (0..bits.div_ceil(64)).map(|_| rng.any()).collect();
         if let Some(last) = words.last_mut() {
             *last >>= (64 - bits % 64) % 64;
         }

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::vec::IntoIter;
 
-use fastrand::Rng;
+use crate::random::Random;
 use num_bigint::BigUint;
 
 use super::backward::Between;
@@ -28,7 +28,7 @@ struct Predecessor {
 pub struct Draws<'f, 'p> {
     frontier: &'f Frontier<'p>,
     options: Options,
-    rng: Rng,
+    rng: Random,
     /// How many are to be drawn after those that are at hand, and how many of them at once.
     left: u64,
     lot: u64,
@@ -106,7 +106,7 @@ impl<'p> Frontier<'p> {
                 trial: None,
                 ..options.clone()
             },
-            rng: Rng::with_seed(seed),
+            rng: Random::with_seed(seed),
             left: if has_none { 0 } else { number },
             lot: FIRST_LOT,
             at_hand: Vec::new().into_iter(),
@@ -173,7 +173,7 @@ impl<'p> Frontier<'p> {
     }
 }
 
-fn draw<'c>(candidates: &'c [Predecessor], rng: &mut Rng) -> Option<&'c Predecessor> {
+fn draw<'c>(candidates: &'c [Predecessor], rng: &mut Random) -> Option<&'c Predecessor> {
     let all: BigUint = candidates.iter().map(|candidate| &candidate.number).sum();
     let mut left = below(&all, rng)?;
     for candidate in candidates {

@@ -15,6 +15,7 @@ use super::results::{EngineNames, Results};
 use super::work::{Cover, Work};
 use crate::app::{Engine, Engines, How};
 use crate::clock::Instant;
+use crate::random::Random;
 use crate::threads;
 
 /// How many parts are counted again.
@@ -102,7 +103,7 @@ fn drawn<'a>(work: &'a Work, results: &Results, sample: RecheckSize) -> Vec<&'a 
         results.counted.contains_key(&part.number) && !results.is_by_two(part.number)
     };
     let mut parts: Vec<&Part> = work.parts.iter().filter(by_one).collect();
-    fastrand::Rng::with_seed(0).shuffle(&mut parts);
+    Random::with_seed(0).shuffle(&mut parts);
     parts.truncate(match sample {
         RecheckSize::Parts(number) => number,
         RecheckSize::Percent(percent) => {

@@ -7,7 +7,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::RangeInclusive;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use fastrand::Rng;
+use crate::random::Random;
 
 use super::counter::Counter;
 use super::error::ScaleError;
@@ -240,21 +240,21 @@ impl<'a> PartQueue<'a> {
 const SHUFFLED: usize = 16;
 
 /// Puts the dearest parts last, where parts are taken from, so that all threads end at about the same time.
-fn put_in_order(missing: &mut [&Part], random: &mut Rng) {
+fn put_in_order(missing: &mut [&Part], random: &mut Random) {
     missing.sort_by(|one, other| one.cost().total_cmp(&other.cost()));
     missing
         .rchunks_mut(SHUFFLED)
         .for_each(|row| random.shuffle(row));
 }
 
-fn random_of(process: &str) -> Rng {
+fn random_of(process: &str) -> Random {
     let mut hasher = DefaultHasher::new();
     process.hash(&mut hasher);
-    Rng::with_seed(hasher.finish())
+    Random::with_seed(hasher.finish())
 }
 
 /// Puts some parts from all over the tree last, so that they are taken first.
-fn put_some_first(missing: &mut [&Part], random: &mut Rng) {
+fn put_some_first(missing: &mut [&Part], random: &mut Random) {
     let numbers = missing.iter().map(|part| part.number);
     let mut numbers: Vec<usize> = numbers.collect();
     numbers.sort_unstable();

@@ -17,6 +17,7 @@ use super::tree::branching;
 use super::tree::conflict_weights::ConflictWeights;
 use crate::board::Square;
 use crate::puzzle::{KindId, Premise, Puzzle};
+use crate::random::Random;
 use crate::stop::{Stop, Stopped};
 
 /// A puzzle whose search tree is probed.
@@ -153,7 +154,7 @@ impl Probe {
     }
 
     /// Follows one random path to a leaf and comes back. After a stop it ends on its way, and what it says is of no use.
-    pub fn sample(&mut self, sampling: BranchSampling, random: &mut fastrand::Rng) -> Sampled {
+    pub fn sample(&mut self, sampling: BranchSampling, random: &mut Random) -> Sampled {
         let here = self.state.mark();
         let mut sampled = Sampled {
             branches: 0.0,
@@ -175,7 +176,7 @@ impl Probe {
             };
             sampled.branches += weight * tried as f64;
             let lures: f64 = all.iter().map(|way| way.lure).sum();
-            let mut at = random.f64() * lures;
+            let mut at = random.share() * lures;
             let drawn = all.iter().find(|way| {
                 at -= way.lure;
                 at < 0.0

@@ -7,6 +7,7 @@
 //! same paths.
 
 use super::{Item, Workload, scattered};
+use crate::random::Random;
 use crate::stop::{Stop, Stopped};
 
 /// Work that can be probed and cut. A step of it takes about a microsecond.
@@ -14,7 +15,7 @@ pub trait Divisible {
     type Item: Clone + PartialEq;
 
     /// Follows one random path to a leaf of an item.
-    fn look(&mut self, item: &Self::Item, random: &mut fastrand::Rng) -> SizeEstimate;
+    fn look(&mut self, item: &Self::Item, random: &mut Random) -> SizeEstimate;
 
     /// Smaller items, in order, that together are the same; only the item itself, or none, if it cannot be cut.
     fn cut(&mut self, item: &Self::Item) -> Vec<Self::Item>;
@@ -73,7 +74,7 @@ pub fn balanced<D: Divisible>(
 ) -> Result<Workload<D::Item>, Stopped> {
     let mut cutter = Cutter {
         work,
-        random: fastrand::Rng::with_seed(SEED),
+        random: Random::with_seed(SEED),
         ways: 1,
         effort: 0.0,
         spent,
@@ -112,7 +113,7 @@ pub fn balanced<D: Divisible>(
 
 struct Cutter<'a, D: Divisible, F> {
     work: &'a mut D,
-    random: fastrand::Rng,
+    random: Random,
     /// The number of paths that are followed for the size of one item.
     ways: u32,
     /// How many steps probing has taken so far.
@@ -178,9 +179,9 @@ mod tests {
     impl Divisible for Leaves {
         type Item = Range<u64>;
 
-        fn look(&mut self, leaves: &Range<u64>, random: &mut fastrand::Rng) -> SizeEstimate {
+        fn look(&mut self, leaves: &Range<u64>, random: &mut Random) -> SizeEstimate {
             SizeEstimate {
-                steps: 2.0 * random.f64() * (leaves.end - leaves.start) as f64,
+                steps: 2.0 * random.share() * (leaves.end - leaves.start) as f64,
                 effort: self.effort,
             }
         }
@@ -253,7 +254,7 @@ mod tests {
         struct Endless;
         impl Divisible for Endless {
             type Item = u32;
-            fn look(&mut self, _: &u32, _: &mut fastrand::Rng) -> SizeEstimate {
+            fn look(&mut self, _: &u32, _: &mut Random) -> SizeEstimate {
                 SizeEstimate {
                     steps: f64::INFINITY,
                     effort: 1.0,

@@ -6,6 +6,8 @@ use std::process::Child;
 use std::thread::sleep;
 use std::time::Instant;
 
+use puzzle_workbench::random::Random;
+
 use crate::cli::support::{command, workbench};
 
 #[test]
@@ -126,7 +128,7 @@ fn finished(child: Child) -> String {
 
 /// Kills counts at random moments, from their first to their last, and resumes them until they end.
 fn kill(engine: &str, times: usize, seed: u64) {
-    let mut random = fastrand::Rng::with_seed(seed);
+    let mut random = Random::with_seed(seed);
     let folder = tempfile::tempdir().unwrap();
     let start = Instant::now();
     let whole = finished(begun(&folder.path().join("whole"), engine));
@@ -146,7 +148,7 @@ fn kill(engine: &str, times: usize, seed: u64) {
         // The first is often killed while it splits, and later ones while they write.
         for _ in 0..8 {
             let mut child = begun(&work, engine);
-            sleep(most.mul_f64(random.f64() * 0.9));
+            sleep(most.mul_f64(random.share() * 0.9));
             if child.try_wait().unwrap().is_none() {
                 child.kill().unwrap();
                 kills += 1;

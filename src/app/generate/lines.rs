@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fastrand::Rng;
+use crate::random::Random;
 
 use super::Making;
 use super::shapes::{AROUND, beside};
@@ -17,7 +17,7 @@ impl Making<'_> {
         &self,
         rule: &Difference,
         drawn: &[Vec<Square>],
-        rng: &mut Rng,
+        rng: &mut Random,
     ) -> Vec<Vec<Square>> {
         let bare = self.opened.bare();
         let bound = self.file.instance.generation.lines.unwrap_or(Interval::ANY);
@@ -61,7 +61,7 @@ impl Making<'_> {
         rng.shuffle(&mut squares);
         for first in squares {
             let mut line = vec![first];
-            let length = rng.usize(least..=most.max(least));
+            let length = rng.within(least..=most.max(least));
             while is_free[first.index()] && line.len() < length {
                 let last = line[line.len() - 1];
                 let mut next = board.one_step_from(last, &AROUND);

@@ -29,7 +29,7 @@ use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use fastrand::Rng;
+use crate::random::Random;
 
 use crate::app::driver::{Failure, How};
 use crate::app::questions::{StepsReport, Way, steps};
@@ -164,7 +164,7 @@ fn tried(
     seen: &mut StepsSeen,
 ) -> Result<Generated, NotGenerated> {
     let mixed = (number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    let mut rng = Rng::with_seed(request.seed ^ mixed);
+    let mut rng = Random::with_seed(request.seed ^ mixed);
     let file = OpenFile::of(definition.name(), Blank::of(definition)?, &request.set)?;
     if file.instance.puzzle.goal.is_some() {
         return Err(NotGenerated::Goal);
@@ -176,7 +176,7 @@ fn tried(
         false => solution::narrow(puzzle, &request.how.stop),
         true => None,
     };
-    let seed = rng.u64(..);
+    let seed = rng.any();
     let mut drawn = narrow
         .as_ref()
         .and_then(|narrow| solution::drawn(narrow, MOST_ATTEMPTS as u64, seed, &request.how));
@@ -275,7 +275,7 @@ impl Making<'_> {
     }
 
     /// `None` if another solution should be tried.
-    fn make(mut self, number: u64, rng: &mut Rng) -> Result<Option<Generated>, NotGenerated> {
+    fn make(mut self, number: u64, rng: &mut Random) -> Result<Option<Generated>, NotGenerated> {
         let mut offers = Offers::default();
         if !self.draw_printed(rng)? || !self.draw_regions(&mut offers, rng)? {
             return Ok(None);

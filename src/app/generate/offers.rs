@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use fastrand::Rng;
+use crate::random::Random;
 
 use super::lines::on_lines;
 use super::offer::{Offer, Offered, Offers};
@@ -125,7 +125,7 @@ pub(super) fn check(file: &OpenFile, request: &GenerateRequest) -> Result<(), No
 
 impl Making<'_> {
     /// Everything that may be written about the solution; what is shown anyway becomes fixed.
-    pub fn read_off(&mut self, offers: &mut Offers, rng: &mut Rng) -> Result<(), NotGenerated> {
+    pub fn read_off(&mut self, offers: &mut Offers, rng: &mut Random) -> Result<(), NotGenerated> {
         let file = self.file;
         let mut rules: Vec<Rule> = Vec::new();
         // For each added rule, its place in the file, and its offers by group or square.
@@ -211,7 +211,7 @@ impl Making<'_> {
         (at, place): (usize, &Place),
         rule: &Rule,
         drawn: &[Vec<Square>],
-        rng: &mut Rng,
+        rng: &mut Random,
     ) -> Option<(Rule, Vec<(Key, Offered)>)> {
         let (bare, solution) = (self.opened.bare(), &self.solution);
         match (&place.open, rule) {

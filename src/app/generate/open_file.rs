@@ -1,6 +1,6 @@
 //! A file that leaves something open, read with the parameters that were asked for.
 
-use fastrand::Rng;
+use crate::random::Random;
 
 use super::{NotGenerated, shapes};
 use crate::definition::{Blank, Definition, Instance};
@@ -25,7 +25,7 @@ impl OpenFile {
     }
 
     /// The same file with as many walls as it asks for.
-    pub fn with_walls(&self, symmetric: bool, rng: &mut Rng) -> Result<Self, NotGenerated> {
+    pub fn with_walls(&self, symmetric: bool, rng: &mut Random) -> Result<Self, NotGenerated> {
         let puzzle = &self.instance.puzzle;
         let walls = shapes::walls(puzzle, self.instance.generation.walls, symmetric, rng);
         let blank = self.blank.with_walls(puzzle, &walls)?;

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use fastrand::Rng;
+use crate::random::Random;
 
 use super::{Making, NotGenerated};
 use crate::board::{Board, Grouping, Square};
@@ -26,7 +26,7 @@ type Pair = [Square; 2];
 impl Making<'_> {
     /// Prints numbers, if they are open. Whether they leave one solution, which may be another than was drawn: one with
     /// more pieces.
-    pub fn draw_printed(&mut self, rng: &mut Rng) -> Result<bool, NotGenerated> {
+    pub fn draw_printed(&mut self, rng: &mut Random) -> Result<bool, NotGenerated> {
         let places = self.file.blank.places.iter();
         let is_printed = |place: &&crate::definition::Place| {
             place.line.is_none() && matches!(place.open, Open::Numbers(_))
@@ -166,7 +166,7 @@ fn partners(pairs: &[Pair], square: Square) -> impl Iterator<Item = Square> + '_
 }
 
 /// Numbers from 1, no two alike in a row or column.
-fn latin(board: &Board, rng: &mut Rng) -> Vec<i64> {
+fn latin(board: &Board, rng: &mut Random) -> Vec<i64> {
     let side = board.rows().max(board.columns()).max(1);
     let mut shuffled = || {
         let mut all: Vec<usize> = (0..side).collect();

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use fastrand::Rng;
+use crate::random::Random;
 
 use super::offer::{Offer, Offered, Offers};
 use super::shapes::opposite;
@@ -23,7 +23,7 @@ impl Making<'_> {
     pub fn reduced(
         &mut self,
         offers: &Offers,
-        rng: &mut Rng,
+        rng: &mut Random,
     ) -> Result<Option<(Vec<usize>, Spared)>, NotGenerated> {
         let mut groups = self.groups(offers);
         rng.shuffle(&mut groups);

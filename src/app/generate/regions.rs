@@ -4,7 +4,7 @@
 //! Another solution that is found is broken by moving a square, on which the two differ, from a region to the next. All
 //! that were found before should stay broken; the move that brings the fewest of them back is made.
 
-use fastrand::Rng;
+use crate::random::Random;
 
 use super::cages::RegionRule;
 use super::offer::Offers;
@@ -34,7 +34,7 @@ impl Making<'_> {
     pub fn draw_regions(
         &mut self,
         offers: &mut Offers,
-        rng: &mut Rng,
+        rng: &mut Random,
     ) -> Result<bool, NotGenerated> {
         let rules = self.rules_of_regions();
         let size = self.file.instance.generation.regions;
@@ -91,7 +91,7 @@ impl Making<'_> {
     }
 
     /// Changes regions until they leave one solution; whether that came out.
-    fn only(&mut self, search: &mut Search<'_>, rng: &mut Rng) -> Result<bool, NotGenerated> {
+    fn only(&mut self, search: &mut Search<'_>, rng: &mut Random) -> Result<bool, NotGenerated> {
         let is_other = self.opened.other_than(search.solution);
         for _ in 0..MOST_MOVES {
             let mut assumed = vec![is_other];
@@ -148,7 +148,7 @@ fn holds(rules: &[RegionRule], region: &[Square], bare: &Puzzle, solution: &Plac
 
 impl Search<'_> {
     /// Moves a square, on which the last other solution differs, to another part; whether that could be done.
-    fn breaks_last(&mut self, rng: &mut Rng) -> bool {
+    fn breaks_last(&mut self, rng: &mut Random) -> bool {
         let Some(last) = self.others.last() else {
             return false;
         };

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use fastrand::Rng;
+use crate::random::Random;
 
 use crate::board::{Board, Square, Step};
 use crate::puzzle::{Interval, Puzzle};
@@ -33,7 +33,7 @@ pub fn beside(board: &Board, square: Square) -> Vec<Square> {
 }
 
 /// So many squares for walls that hold nothing yet; if they are to be symmetric, perhaps one more.
-pub fn walls(puzzle: &Puzzle, number: usize, symmetric: bool, rng: &mut Rng) -> Vec<Square> {
+pub fn walls(puzzle: &Puzzle, number: usize, symmetric: bool, rng: &mut Random) -> Vec<Square> {
     let (board, given) = (&puzzle.board, puzzle.given_placement());
     let is_free = |square: &Square| board.is_open(*square) && given.get(*square).is_none();
     let mut squares: Vec<Square> = board.open_squares().filter(is_free).collect();
@@ -92,7 +92,7 @@ pub fn hang_together(board: &Board, squares: &[Square]) -> bool {
 }
 
 /// Lets the parts grow over the whole board; `None` if they do not reach all of it.
-fn grown(board: &Board, mut parts: Parts, rng: &mut Rng) -> Option<Parts> {
+fn grown(board: &Board, mut parts: Parts, rng: &mut Random) -> Option<Parts> {
     loop {
         let free = |square: &Square| parts[square.index()].is_none();
         let open: Vec<Square> = board.open_squares().filter(free).collect();
@@ -120,7 +120,7 @@ pub fn around_pieces(
     board: &Board,
     pieces: &[Square],
     number: usize,
-    rng: &mut Rng,
+    rng: &mut Random,
 ) -> Option<Parts> {
     if pieces.is_empty() || !pieces.len().is_multiple_of(number) {
         return None;
@@ -130,7 +130,7 @@ pub fn around_pieces(
 }
 
 /// Parts that join so many pieces each by a way between them; `None` if some cannot be joined.
-fn joined(board: &Board, number: usize, pieces: &[Square], rng: &mut Rng) -> Option<Parts> {
+fn joined(board: &Board, number: usize, pieces: &[Square], rng: &mut Random) -> Option<Parts> {
     let mut parts: Parts = vec![None; board.len()];
     let mut left = pieces.to_vec();
     rng.shuffle(&mut left);
@@ -155,7 +155,7 @@ fn way(
     part: usize,
     left: &[Square],
     pieces: &[Square],
-    rng: &mut Rng,
+    rng: &mut Random,
 ) -> Option<Vec<Square>> {
     let of_part = |square: &Square| parts[square.index()] == Some(part);
     let mut reached: Vec<Square> = board.open_squares().filter(of_part).collect();
@@ -191,7 +191,7 @@ pub fn random_parts(
     board: &Board,
     size: Interval,
     holds: impl Fn(&[Square]) -> bool,
-    rng: &mut Rng,
+    rng: &mut Random,
 ) -> (Parts, usize) {
     let least = size.at_least.unwrap_or(2).max(1) as usize;
     let most = size.at_most.unwrap_or(4).max(least as i64) as usize;
@@ -203,7 +203,7 @@ pub fn random_parts(
         if parts[first.index()].is_some() {
             continue;
         }
-        let (mut region, wanted) = (vec![first], rng.usize(least..=most));
+        let (mut region, wanted) = (vec![first], rng.within(least..=most));
         while region.len() < wanted {
             let next = region.iter().flat_map(|&at| beside(board, at));
             let mut next: Vec<Square> = next.filter(|at| parts[at.index()].is_none()).collect();

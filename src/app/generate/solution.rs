@@ -1,6 +1,6 @@
 //! A random solution: each with the same probability where the frontier is narrow, or else by a random walk of questions.
 
-use fastrand::Rng;
+use crate::random::Random;
 
 use crate::app::driver::How;
 use crate::board::Square;
@@ -45,7 +45,7 @@ pub fn drawn<'f, 'p>(
 pub fn searched(
     opened: &mut Opened,
     puzzle: &Puzzle,
-    rng: &mut Rng,
+    rng: &mut Random,
 ) -> Result<Option<Placement>, Stopped> {
     let mut begun = None;
     let left = |opened: &Opened| {
@@ -63,7 +63,7 @@ pub fn walk(
     mut assumed: Vec<Literal>,
     rank: impl Fn(Square, Option<KindId>) -> usize,
     mut left: impl FnMut(&Opened) -> Option<u64>,
-    rng: &mut Rng,
+    rng: &mut Random,
 ) -> Result<Option<Placement>, Stopped> {
     let Some(mut found) = opened.ask(&assumed)? else {
         return Ok(None);

@@ -6,7 +6,7 @@
 
 use std::convert::Infallible;
 
-use fastrand::Rng;
+use crate::random::Random;
 
 use crate::app::driver::{Failure, How, Validation};
 use crate::app::generate::walk;
@@ -62,7 +62,7 @@ fn with_others(
     mut opened: Opened,
     validation: &mut Validation<'_>,
 ) -> Result<Spread, Failure<Infallible>> {
-    let mut rng = Rng::with_seed(0);
+    let mut rng = Random::with_seed(0);
     let mut others = vec![opened.other_than(&spread.solutions[0])];
     while (spread.solutions.len() as u64) < number {
         let solutions = &spread.solutions;

@@ -8,6 +8,7 @@ use crate::certificate::error::CertificateError;
 use crate::certificate::folder::FORMULA;
 use crate::certificate::formulas;
 use crate::puzzle::{Judge, KindId, Placement, Puzzle};
+use crate::random::Random;
 use crate::refutation::{Extender, RefutationAnswer};
 
 /// The number of placements that are drawn to compare the formula with the judge.
@@ -58,14 +59,14 @@ impl Audit<'_> {
 
 /// Placements drawn with a fixed seed: solutions, solutions with one or two squares changed, and arbitrary ones.
 fn drawn(puzzle: &Puzzle, listed: &[Placement]) -> Vec<Placement> {
-    let mut random = fastrand::Rng::with_seed(0);
+    let mut random = Random::with_seed(0);
     let squares = puzzle.board.len();
     let mut change = |placement: &mut Placement, changes: usize| {
         // There are boards without a square.
         for _ in 0..changes.min(squares * changes) {
-            let square = Square::new(random.usize(0..squares));
+            let square = Square::new(random.below(squares));
             let open = puzzle.board.is_open(square) && !puzzle.kinds.is_empty();
-            let kind = open.then(|| random.usize(0..=puzzle.kinds.len()));
+            let kind = open.then(|| random.within(0..=puzzle.kinds.len()));
             let kind = kind.filter(|&kind| kind < puzzle.kinds.len());
             placement.set(square, kind.map(KindId::new));
         }

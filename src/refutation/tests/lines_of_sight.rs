@@ -1,6 +1,7 @@
 //! Lines of sight that something can block: alternation if totals leave no room, with random clauses in addition.
 
 use super::*;
+use crate::random::Random;
 
 /// Boards of x and g, at most one of them on a square, with no x seeing another along its row or column; at least
 /// this many x, and at most this many g. Square s has the variables 2 s + 1 and 2 s + 2.
@@ -45,19 +46,19 @@ fn board(rows: usize, columns: usize, standing: usize, guards: usize) -> String 
 fn two_kinds_alternate_on_each_line_where_there_is_no_room() {
     let mut derived = 0;
     for seed in 0..60 {
-        let mut random = fastrand::Rng::with_seed(seed);
-        let (rows, columns) = (random.usize(2..=3), random.usize(3..=4));
+        let mut random = Random::with_seed(seed);
+        let (rows, columns) = (random.within(2..=3), random.within(3..=4));
         let (rows, columns) = if rows * columns > 9 {
             (2, 4)
         } else {
             (rows, columns)
         };
-        let guards = random.usize(1..=2);
+        let guards = random.within(1..=2);
         let mut text = board(rows, columns, rows + guards, guards);
-        for _ in 0..random.usize(0..12) {
+        for _ in 0..random.below(12) {
             let clause = (0..2).map(|_| {
-                let variable = random.usize(1..=2 * rows * columns);
-                (variable, if random.bool() { '+' } else { '-' })
+                let variable = random.within(1..=2 * rows * columns);
+                (variable, if random.below(2) == 1 { '+' } else { '-' })
             });
             let clause: std::collections::BTreeMap<usize, char> = clause.collect();
             let negative = clause.values().filter(|sign| **sign == '-').count() as i64;

@@ -1,5 +1,6 @@
 //! Random formulas, small enough that all their models can be found by exhaustion.
 
+use crate::random::Random;
 use crate::refutation::{Inequality, PseudoBooleanFormula};
 use crate::sat::encode::{LinearConstraint, Relation};
 use crate::sat::{Literal, Variable};
@@ -8,30 +9,32 @@ use crate::sat::{Literal, Variable};
 pub type Terms = Vec<(i128, Variable)>;
 
 pub fn random(seed: u64) -> PseudoBooleanFormula {
-    let mut random = fastrand::Rng::with_seed(seed);
-    let variables = random.usize(1..=7);
+    let mut random = Random::with_seed(seed);
+    let variables = random.within(1..=7);
     let mut formula = PseudoBooleanFormula {
         variables,
         ..PseudoBooleanFormula::default()
     };
-    let terms = |random: &mut fastrand::Rng, most: i128| -> Terms {
-        let chosen = (0..variables).filter(|_| random.u8(0..3) > 0);
+    let terms = |random: &mut Random, most: usize| -> Terms {
+        let chosen = (0..variables).filter(|_| random.below(3) > 0);
         let chosen: Vec<usize> = chosen.collect();
-        let weights = chosen.iter().map(|_| random.i128(-most..=most));
+        let weights = chosen
+            .iter()
+            .map(|_| random.within(0..=2 * most) as i128 - most as i128);
         let weights: Vec<i128> = weights.collect();
         let terms = weights.into_iter().zip(chosen);
         let terms = terms.filter(|&(weight, _)| weight != 0);
         terms.map(|(w, v)| (w, Variable::new(v))).collect()
     };
-    for _ in 0..random.usize(1..12) {
-        let most = if random.bool() { 1 } else { 4 };
+    for _ in 0..random.within(1..=11) {
+        let most = if random.below(2) == 1 { 1 } else { 4 };
         let line = LinearConstraint {
             terms: terms(&mut random, most),
-            relation: match random.u8(0..4) {
+            relation: match random.below(4) {
                 0 => Relation::Exactly,
                 _ => Relation::AtLeast,
             },
-            number: random.i128(-3..4),
+            number: random.below(7) as i128 - 3,
         };
         formula.add(&line).unwrap();
     }

@@ -12,6 +12,7 @@
 use super::tree::CubeTree;
 use crate::board::Square;
 use crate::puzzle::{Automorphisms, KindId, Stabiliser};
+use crate::random::Random;
 use crate::sat::encode::PlacementVariables;
 use crate::sat::propagation::{Propagator, TruthValue};
 use crate::sat::{Literal, Variable};
@@ -255,7 +256,7 @@ const STEPS_TO_BEGIN: f64 = 16.0;
 impl Divisible for CubeTree {
     type Item = WeightedCube;
 
-    fn look(&mut self, part: &WeightedCube, random: &mut fastrand::Rng) -> SizeEstimate {
+    fn look(&mut self, part: &WeightedCube, random: &mut Random) -> SizeEstimate {
         let (cubes, effort) = self.way(&part.literals, random);
         SizeEstimate {
             steps: cubes * STEPS_OF_A_BRANCH,

@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use super::growing::{AT_ONCE, Grown, OpenLeaf};
 use super::orbits::ByOrbits;
 use crate::puzzle::Premise;
+use crate::random::Random;
 use crate::search::{BranchSampling, Probe};
 use crate::steps::Steps;
 use crate::stop::{Stop, Stopped};
@@ -140,7 +141,7 @@ pub fn cost(probe: &mut Probe, premises: &[Premise], seed: u64) -> f64 {
     if !probe.go_to(premises) {
         return AT_ONCE;
     }
-    let mut random = fastrand::Rng::with_seed(seed);
+    let mut random = Random::with_seed(seed);
     let probes = (0..PROBES).map(|_| probe.sample(BranchSampling::Blind, &mut random).branches);
     (AT_ONCE + probes.sum::<f64>() / PROBES as f64).min(GREATEST_COST)
 }

@@ -11,6 +11,7 @@
 use super::interval::Interval;
 use crate::app::How;
 use crate::puzzle::Puzzle;
+use crate::random::Random;
 use crate::scale::cubes::cover;
 use crate::scale::cubes::splitting::{self, CubesRequest};
 use crate::scale::error::ScaleError;
@@ -66,7 +67,7 @@ pub fn probed(puzzle: &Puzzle, samples: usize, seed: u64, how: &How) -> Result<P
         let Ok(cubes) = strata(puzzle, cubes, seed, how) else {
             break;
         };
-        let mut random = fastrand::Rng::with_seed(seed);
+        let mut random = Random::with_seed(seed);
         let rounds = (0..ROUNDS).map_while(|place| {
             let done = place * cubes.len();
             round(&mut probe, &cubes, done, &mut random, how)
@@ -100,7 +101,7 @@ fn round(
     probe: &mut Probe,
     cubes: &[WeightedCube],
     done: usize,
-    random: &mut fastrand::Rng,
+    random: &mut Random,
     how: &How,
 ) -> Option<f64> {
     let mut solutions = 0.0;

@@ -5,6 +5,7 @@ use super::interval::Interval;
 use crate::app::{Engine, Engines, Failure, How};
 use crate::clock::{Duration, Instant};
 use crate::puzzle::{Premise, Puzzle};
+use crate::random::Random;
 use crate::scale::counter;
 use crate::scale::cubes::cutting;
 use crate::scale::error::ScaleError;
@@ -42,7 +43,7 @@ pub fn timed(
     let mut draw = Draw {
         puzzle,
         probe,
-        random: fastrand::Rng::with_seed(!seed),
+        random: Random::with_seed(!seed),
         how,
         branches: BRANCHES_OF_A_PIECE,
     };
@@ -78,7 +79,7 @@ pub fn timed(
 struct Draw<'a> {
     puzzle: &'a Puzzle,
     probe: Probe,
-    random: fastrand::Rng,
+    random: Random,
     how: &'a How,
     /// The most branches of a piece.
     branches: f64,
@@ -114,7 +115,7 @@ impl Draw<'_> {
         place: usize,
     ) -> Result<Option<TimedPiece>, ScaleError> {
         let whole: f64 = cubes.iter().map(|cube| cube.cost).sum();
-        let mut before = (place as f64 + self.random.f64()) / PIECES as f64 * whole;
+        let mut before = (place as f64 + self.random.share()) / PIECES as f64 * whole;
         let at = cubes.iter().position(|cube| {
             before -= cube.cost;
             before < 0.0
@@ -155,9 +156,9 @@ impl Draw<'_> {
                 };
                 [&premises[..], &[premise]].concat()
             });
-            let seed = self.random.u64(..);
+            let seed = self.random.any();
             let costs = [0, 1].map(|side| cutting::cost(&mut self.probe, &below[side], seed));
-            let side = usize::from(self.random.f64() * (costs[0] + costs[1]) >= costs[0]);
+            let side = usize::from(self.random.share() * (costs[0] + costs[1]) >= costs[0]);
             weight *= (costs[0] + costs[1]) / costs[side];
             cost = costs[side];
             let [yes, no] = below;

@@ -12,6 +12,7 @@ use super::recognise::ExactCover;
 use super::table::{CoverTable, SearchNode};
 use super::word::MachineWord;
 use crate::pace::Pace;
+use crate::random::Random;
 use crate::search::model::{Fact, Literal};
 use crate::stop::{Stop, Stopped};
 use crate::workload::SizeEstimate;
@@ -48,7 +49,7 @@ pub trait ExactCoverSearch: Send + Sync {
     /// Goes to where the solutions begin that have a prefix, and stays among them.
     fn go_to(&mut self, prefix: &[Literal]);
     /// About how many steps the solutions of a prefix take, as one random way tells.
-    fn look(&self, prefix: &[Literal], random: &mut fastrand::Rng) -> SizeEstimate;
+    fn look(&self, prefix: &[Literal], random: &mut Random) -> SizeEstimate;
     /// Another search through the same.
     fn fresh(&self) -> Box<dyn ExactCoverSearch>;
 }
@@ -243,7 +244,7 @@ impl<L: MachineWord, const N: usize> ExactCoverSearch for DepthFirst<L, N> {
     }
 
     /// Each choice among so many stands for as many like it.
-    fn look(&self, prefix: &[Literal], random: &mut fastrand::Rng) -> SizeEstimate {
+    fn look(&self, prefix: &[Literal], random: &mut Random) -> SizeEstimate {
         let mut node = self.node_after(prefix);
         let (mut ways, mut nodes, mut depth) = (1.0, 0.0, prefix.len());
         while let Some((word, mut untried)) = node.most_constrained() {
@@ -251,7 +252,7 @@ impl<L: MachineWord, const N: usize> ExactCoverSearch for DepthFirst<L, N> {
             ways *= f64::from(number);
             nodes += ways;
             depth += 1;
-            for _ in 0..random.u32(0..number) {
+            for _ in 0..random.below_u32(number) {
                 untried = untried.without_first();
             }
             let place = self.table.member(word, untried.first());

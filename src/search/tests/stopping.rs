@@ -4,6 +4,7 @@ use crate::clock::{Duration, Instant};
 use crate::puzzle::{
     Automorphisms, Bound, Direction, Moves, OptimumWatch, Puzzle, Targets, sample,
 };
+use crate::random::Random;
 use crate::search::compile::compile;
 use crate::search::model::Candidates;
 use crate::search::propagation::State;
@@ -133,7 +134,7 @@ fn a_goal_that_takes_too_long_leaves_what_is_known() {
 fn a_probe_ends_on_its_way() {
     let stop = Stop::never();
     let mut probe = Probe::begin(&sample::queens(8), &stop).unwrap().unwrap();
-    let mut random = fastrand::Rng::with_seed(0);
+    let mut random = Random::with_seed(0);
     assert!(probe.sample(BranchSampling::Blind, &mut random).branches > 1.0);
     stop.raise();
     let after = probe.sample(BranchSampling::Blind, &mut random);

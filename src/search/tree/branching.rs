@@ -13,6 +13,7 @@
 //! on the piece: if it branched on the attack, a false attack would say nothing about the piece,
 //! and the search would enumerate sets of attacks instead of placements.
 
+use crate::random::Random;
 use crate::search::model::{Fact, Literal, Model};
 use crate::search::propagation::State;
 use crate::search::tree::conflict_weights::ConflictWeights;
@@ -38,7 +39,7 @@ pub fn choose(
     model: &Model,
     state: &State,
     weights: &ConflictWeights,
-    random: Option<&mut fastrand::Rng>,
+    random: Option<&mut Random>,
 ) -> Option<Branch> {
     let is_open = |fact: &Fact| state.truth(*fact).is_none();
     let demand = most_constrained(model, state, weights);
@@ -51,7 +52,7 @@ pub fn choose(
     }
     let member = demand.and_then(|demand| {
         let members = model.members_of(demand.cardinality).iter().copied();
-        let before = random.map_or(0, |random| random.u32(0..demand.open));
+        let before = random.map_or(0, |random| random.below_u32(demand.open));
         let fact = members.filter(is_open).nth(before as usize)?;
         let piece = model.needs(fact).filter(is_open);
         Some(Branch {

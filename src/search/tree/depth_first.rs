@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::pace::Pace;
 use crate::progress::Progress;
 use crate::puzzle::{Placement, Puzzle};
+use crate::random::Random;
 use crate::search::bounds::covering::CoveringScratch;
 use crate::search::bounds::knapsack::KnapsackScratch;
 use crate::search::model::{Literal, Model};
@@ -100,7 +101,7 @@ pub struct Tree {
     /// From so many on it looks ahead.
     pub patience: u32,
     /// Chooses among the members of a demand; `None` takes them in order.
-    random: Option<fastrand::Rng>,
+    random: Option<Random>,
     covering_scratch: CoveringScratch,
     knapsack_scratch: KnapsackScratch,
 }
@@ -243,7 +244,7 @@ impl Tree {
 
     /// Estimates from one random path how many steps there are below these choices. Each choice is taken with the
     /// probability of its share.
-    pub fn look(&mut self, choices: &[Literal], random: &mut fastrand::Rng) -> SizeEstimate {
+    pub fn look(&mut self, choices: &[Literal], random: &mut Random) -> SizeEstimate {
         let mut outcome = self.go_to(choices);
         let here = self.state.mark();
         let of_a_branch = 1 + self.model.fact_count / FACTS_OF_A_LOOK;
@@ -255,7 +256,7 @@ impl Tree {
             let (of_this, before) = (ways, self.state.work());
             effort += of_a_branch as f64;
             let share = share.clamp(LEAST_SHARE, 1.0 - LEAST_SHARE);
-            let holds = random.f64() < share;
+            let holds = random.share() < share;
             ways /= if holds { share } else { 1.0 - share };
             let taken = if holds { literal } else { literal.negated() };
             outcome = self.conclude(taken).and_then(|()| self.check_bounds());
@@ -285,7 +286,7 @@ impl Tree {
 
     /// From now on, the members of a demand are tried in random order.
     pub fn shuffle(&mut self, seed: u64) {
-        self.random = Some(fastrand::Rng::with_seed(seed));
+        self.random = Some(Random::with_seed(seed));
     }
 
     /// Forgets what was learnt from contradictions, so that the rest of the search does not depend

@@ -5,6 +5,7 @@
 
 use crate::progress::Progress;
 use crate::puzzle::{Automorphisms, Placement, Puzzle};
+use crate::random::Random;
 use crate::search::exact_cover::{self, ExactCoverSearch};
 use crate::search::model::Fact;
 use crate::search::tree::depth_first::Tree;
@@ -177,7 +178,7 @@ impl Subtree {
 impl Divisible for Subtree {
     type Item = Subproblem;
 
-    fn look(&mut self, subproblem: &Subproblem, random: &mut fastrand::Rng) -> SizeEstimate {
+    fn look(&mut self, subproblem: &Subproblem, random: &mut Random) -> SizeEstimate {
         let choices = &subproblem.choices;
         match &self.exact {
             Some(search) => search.look(choices, random),

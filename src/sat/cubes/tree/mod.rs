@@ -17,6 +17,7 @@ mod tests;
 
 use groups::PositiveClauses;
 
+use crate::random::Random;
 use crate::sat::propagation::{Mark, Propagator};
 use crate::sat::{Cnf, Literal, Variable};
 use crate::stop::{Stop, Stopped};
@@ -169,7 +170,7 @@ impl CubeTree {
 
     /// Takes a random way down from the cube of these literals until everything is decided. Returns an estimate of the
     /// number of cubes, and the number of steps that it took to go there, of about a microsecond each.
-    pub fn way(&mut self, literals: &[Literal], random: &mut fastrand::Rng) -> (f64, f64) {
+    pub fn way(&mut self, literals: &[Literal], random: &mut Random) -> (f64, f64) {
         self.restart(literals);
         let of_a_cube = (4 + self.groups.len() / LITERALS_OF_A_STEP) as f64;
         let (mut ways, mut cubes, mut effort) = (1.0, 0.0, 0.0);
@@ -182,7 +183,7 @@ impl CubeTree {
             if literals.is_empty() {
                 break;
             }
-            let taken = random.usize(0..literals.len());
+            let taken = random.below(literals.len());
             let excluded = literals[..taken].iter().map(|&literal| !literal);
             let assumed: Vec<Literal> = excluded.chain([literals[taken]]).collect();
             ways *= literals.len() as f64;

@@ -1,6 +1,7 @@
 //! What propagation refutes, and how many cubes there are by an estimate.
 
 use super::*;
+use crate::random::Random;
 use crate::sat::textbook::{self, literals};
 
 fn tree_of(formula: &Cnf, squares: usize, branching: CubeBranching) -> CubeTree {
@@ -22,7 +23,7 @@ fn a_formula_that_propagation_refutes_is_one_cube_that_is_refuted() {
 
 #[test]
 fn a_random_way_tells_how_many_cubes_there_are() {
-    let mut random = fastrand::Rng::with_seed(7);
+    let mut random = Random::with_seed(7);
     let one_of_three = [vec![1, 2, 3], vec![-1, -2], vec![-2, -3], vec![-1, -3]];
     for (clauses, expected) in [(&one_of_three[..0], 2.0 + 4.0 + 8.0), (&one_of_three, 3.0)] {
         let formula = textbook::formula(3, clauses);
