@@ -18,9 +18,14 @@ export class Engine {
 
   constructor(private module: WebAssembly.Module) {}
 
+  /** Starts the worker, so that the first question need not wait for it. */
+  warm(): Worker {
+    return (this.worker ??= this.start());
+  }
+
   /** Asks a function of the engine; the answer of most is a text. */
   ask<Answer = string>(name: string, ...args: (string | number | boolean)[]): Promise<Answer> {
-    const worker = (this.worker ??= this.start());
+    const worker = this.warm();
     const id = (this.last += 1);
     return new Promise((resolve, reject) => {
       this.pending.set(id, { resolve, reject });
@@ -79,7 +84,10 @@ export type Line = Record<string, any>;
 /** The engine that is in the page as text. */
 export async function load(): Promise<WebAssembly.Module> {
   const text = document.getElementById("engine")!.textContent!;
-  const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  // `Uint8Array.from` takes ten times as long, a sixth of the second in which the page opens.
+  const letters = atob(text);
+  const packed = new Uint8Array(letters.length);
+  for (let at = 0; at < letters.length; at += 1) packed[at] = letters.charCodeAt(at);
   return WebAssembly.compile(unpacked(packed));
 }
 

@@ -119,7 +119,7 @@ export function unpacked(packed: Uint8Array): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(new DataView(packed.buffer).getUint32(LENGTH, true));
   const coder = new Coder(packed);
   /** The last distances, and a state that says what came last. */
-  let recent = [0, 0, 0, 0];
+  const recent = new Uint32Array(4);
   let state = 0;
   for (let at = 0; at < out.length; ) {
     if (!coder.bit(MATCH + state)) {
@@ -133,14 +133,18 @@ export function unpacked(packed: Uint8Array): Uint8Array<ArrayBuffer> {
     let count = 1;
     if (!coder.bit(REPEATED + state)) {
       count = coder.count(COUNT);
-      recent = [coder.distance(count), ...recent.slice(0, 3)];
+      const distance = coder.distance(count);
+      recent.copyWithin(1, 0);
+      recent[0] = distance;
       state = isShort ? 7 : 10;
     } else {
       let which = 0;
       let isOne = false;
       if (!coder.bit(FURTHER + state)) isOne = !coder.bit(LONGER + state);
       else which = coder.bit(THIRD + state) ? 2 + coder.bit(FOURTH + state) : 1;
-      recent.unshift(...recent.splice(which, 1));
+      const distance = recent[which]!;
+      recent.copyWithin(1, 0, which);
+      recent[0] = distance;
       if (!isOne) count = coder.count(COUNT_REPEATED);
       state = isShort ? (isOne ? 9 : 8) : 11;
     }

@@ -162,6 +162,9 @@ export class Write {
     this.reason = undefined;
     this.known = "";
     this.ask.clear();
+    // A text that is loaded and then shown is looked at once: an engine that is asked twice begins anew.
+    await Promise.resolve();
+    if (run !== this.run) return;
     try {
       await this.look(run);
     } catch (error) {
