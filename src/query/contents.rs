@@ -57,6 +57,16 @@ impl NewContents {
         }))
     }
 
+    /// Any placement, if the solver finds or refutes one in so many steps of about a microsecond.
+    pub fn first_within(&mut self, steps: u64) -> Option<Result<Option<Placement>, Stopped>> {
+        let conflicts = self.questions.conflicts_in(steps);
+        let within = self
+            .questions
+            .within(Some(conflicts), |questions| questions.model(&[]))?;
+        let placement = |model: Model| self.questions.placement(&model);
+        Some(within.map(|model| model.map(placement)))
+    }
+
     /// What this placement holds is not new any more.
     pub fn has_seen(&mut self, placement: &Placement) {
         self.unseen

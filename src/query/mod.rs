@@ -19,7 +19,8 @@
 //!
 //! [`opened`] is a puzzle to which rules are added that hold where their selectors are assumed: a call for each question.
 //!
-//! Nothing is concluded here without the solver of [`crate::sat`]. This layer must not know files, nor who asks.
+//! Nothing is concluded here without the solver of [`crate::sat`], but that propagation refutes some candidates. This layer
+//! must not know files, nor who asks.
 
 mod breaking;
 mod broken;

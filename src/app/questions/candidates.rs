@@ -82,22 +82,44 @@ impl Candidates {
     }
 }
 
-/// The first solution is found by both engines; what else can stand where is asked of the SAT engine. The judge looks
-/// at every solution. With a goal, solutions are the optimal ones.
+/// The opened puzzle is asked for a first solution for so many steps of about a microsecond; most have one by then …
+const FIRST_STEPS: u64 = 20_000;
+
+/// … if it has at most so many squares, each counted once for each kind. A larger one may take longer to open.
+const MOST_AT_ONCE: usize = 5_000;
+
+/// What can stand where is asked of the SAT engine, and so is the first solution; if that is hard, the puzzle is large or
+/// there is a goal, both engines look for it. The judge looks at every solution. With a goal, solutions are the optimal ones.
 pub fn candidates(puzzle: &Puzzle, how: &How) -> Result<CandidatesReport, Failure<Infallible>> {
-    let (first, ending) = first_solution(puzzle, how)?;
+    let opened = |of_rules: &Puzzle| {
+        let opened = query::NewContents::of(of_rules, &how.thresholds, &how.stop);
+        Ok::<_, DoesNotFit>(opened?.ok())
+    };
+    let is_small = puzzle.board.len() * puzzle.kinds.len() <= MOST_AT_ONCE;
+    let mut asked = match puzzle.goal {
+        None if is_small => opened(puzzle).unwrap_or_default(),
+        _ => None,
+    };
+    let quick = asked
+        .as_mut()
+        .and_then(|asked| asked.first_within(FIRST_STEPS));
+    let first = match quick {
+        Some(Ok(first)) => first,
+        _ => match first_solution(puzzle, how)? {
+            (None, Ending::Stopped) => return Ok(CandidatesReport::Open),
+            (first, _) => first,
+        },
+    };
     let Some(first) = first else {
-        return Ok(match ending {
-            Ending::Stopped => CandidatesReport::Open,
-            _ => CandidatesReport::None,
-        });
+        return Ok(CandidatesReport::None);
     };
     let (judge, watch) = (Judge::new(puzzle), OptimumWatch::default());
     let mut validation = Validation::new(Engine::Sat, puzzle, &judge, &watch);
     let mut candidates = Candidates::of(&first, puzzle);
-    let of_rules = query::without_goal(puzzle, &first);
-    let asked = query::NewContents::of(&of_rules, &how.thresholds, &how.stop);
-    if let Ok(mut asked) = asked.map_err(DoesNotFit::from)? {
+    if asked.is_none() {
+        asked = opened(&query::without_goal(puzzle, &first))?;
+    }
+    if let Some(mut asked) = asked {
         asked.has_seen(&validation.judge(first)?);
         candidates.is_complete = loop {
             match asked.another() {

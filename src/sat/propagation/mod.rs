@@ -4,7 +4,7 @@
 //!
 //! The clauses lie in one vector and are watched at two literals (Moskewicz et al., "Chaff", 2001), so
 //! undoing an assignment costs nothing but the assignment. What propagation fixes before any
-//! assumption is removed from the clauses once, at the start.
+//! assumption is removed from the clauses once, at the start, unless it is little.
 //!
 //! It must not know varisat. Of the variables it knows only that the first ones are placement
 //! variables; it counts the free ones.
@@ -51,6 +51,9 @@ struct WatchedClause {
 /// The stop is polled once in this many clauses.
 const CLAUSES_BETWEEN_POLLS: usize = 1 << 12;
 
+/// What is fixed at the start stays in the clauses if it is no more than one of so many variables.
+const FEW: usize = 32;
+
 /// A length of the trail to go back to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark(usize);
@@ -65,17 +68,17 @@ impl Propagator {
     ) -> Result<Option<Self>, Stopped> {
         let mut first = Propagator::without_clauses(cnf.variables(), placement_variables);
         let mut consistent = true;
-        let mut units = Vec::new();
+        let (mut units, mut sorted) = (Vec::new(), Vec::new());
         for (number, clause) in cnf.clauses().enumerate() {
             if number.is_multiple_of(CLAUSES_BETWEEN_POLLS) {
                 stop.poll()?;
             }
-            consistent &= first.add(clause, &mut units);
+            consistent &= first.add(clause, &mut sorted, &mut units);
         }
         if !consistent || !first.assume_all(&units) {
             return Ok(None);
         }
-        if first.trail.is_empty() {
+        if first.trail.len() <= cnf.variables() / FEW {
             return Ok(Some(first));
         }
         stop.poll()?;
@@ -103,8 +106,14 @@ impl Propagator {
 
     /// Adds a clause, without repeated literals, unless it is always true; a single literal is added to the
     /// `units`. `false` if the clause is empty.
-    fn add(&mut self, clause: &[Literal], units: &mut Vec<Literal>) -> bool {
-        let mut clause = clause.to_vec();
+    fn add(
+        &mut self,
+        clause: &[Literal],
+        sorted: &mut Vec<Literal>,
+        units: &mut Vec<Literal>,
+    ) -> bool {
+        clause.clone_into(sorted);
+        let clause = sorted;
         clause.sort_unstable();
         clause.dedup();
         // A literal and its negation are neighbours in this order.
@@ -113,7 +122,7 @@ impl Propagator {
             [] => return false,
             [unit] => units.push(unit),
             _ if is_always_true => {}
-            _ => self.watch(&clause),
+            _ => self.watch(clause),
         }
         true
     }
