@@ -21,7 +21,7 @@ impl Random {
 
     /// A number from 0 to below `end`, which is greater than 0.
     pub fn below(&mut self, end: usize) -> usize {
-        self.0.u64(0..end as u64) as usize
+        self.within(0..=end - 1)
     }
 
     /// The same, from half the bits.
@@ -29,7 +29,9 @@ impl Random {
         self.0.u32(0..end)
     }
 
-    /// A number of a range that is not empty.
+    /// A number of a range that is not empty. It is no part of what calls it: in the engine of the page, its products of
+    /// 128 bits are long.
+    #[inline(never)]
     pub fn within(&mut self, range: RangeInclusive<usize>) -> usize {
         let (first, last) = range.into_inner();
         self.0.u64(first as u64..=last as u64) as usize

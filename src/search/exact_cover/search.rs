@@ -66,8 +66,7 @@ pub fn in_words(cover: &ExactCover) -> Option<Box<dyn ExactCoverSearch>> {
 
 fn of_width<L: MachineWord>(cover: &ExactCover) -> Option<Box<dyn ExactCoverSearch>> {
     match cover.groups.len() {
-        0..=16 => of_size::<L, 16>(cover),
-        17..=32 => of_size::<L, 32>(cover),
+        0..=32 => of_size::<L, 32>(cover),
         33..=40 => of_size::<L, 40>(cover),
         41..=64 => of_size::<L, 64>(cover),
         65..=128 => of_size::<L, 128>(cover),
