@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const module = await load();
   // What is shown at once, what is searched meanwhile, and what is asked.
   const [quick, slow, asks] = [new Engine(module), new Engine(module), new Engine(module)];
-  for (const engine of [quick, slow, asks]) engine.warm();
+  slow.warm();
   const schema = forPage(await quick.ask("schema"));
   const gallery = (await quick.lines("gallery")) as unknown as Text[];
   const templates = (await quick.lines("templates")).map(template);
