@@ -6,11 +6,11 @@
 //! are the cautious ones, the backbone.
 //!
 //! A solver that is asked for one new thing hardly changes the rest. So after a placement that was found, the next one
-//! is asked for many new things at once, as many as propagation lets stand together; while it refuses, those that its
-//! core names are given up but one. This only chooses which placement comes next. What propagation alone refutes is
-//! stated before that, all at once.
+//! is asked for several new things at once, as far as propagation lets them stand together; while it refuses, those that
+//! its core names are given up but one. This only chooses which placement comes next, and what is refuted by itself is
+//! not asked for again. What propagation alone refutes is stated before that, all at once.
 
-use std::mem::replace;
+use std::mem::{replace, take};
 
 use super::questions::Questions;
 use crate::board::Square;
@@ -21,6 +21,12 @@ use crate::stop::{Stop, Stopped};
 
 /// So many literals for each clause may be assigned to find out what propagation refutes.
 const MOST_REFUTING: usize = 4;
+
+/// So many new things are asked for at once. With more, the solver refuses more often before it finds any.
+const MOST_HOPES: usize = 8;
+
+/// A single new thing is hoped for as long as each that was refuted took at most so many conflicts.
+const EASY_CONFLICTS: u64 = 10;
 
 /// Something that a square may hold, and the literal that it does. Nothing is a content too.
 #[derive(Clone, Copy, Debug)]
@@ -39,6 +45,14 @@ pub struct NewContents {
     /// So many placements with one new thing are asked for before many new things are hoped for again.
     until_hope: usize,
     failed_hopes: usize,
+    /// The fewest new things that are hoped for: one, or two.
+    fewest_hopes: usize,
+    /// For each question for something new, the literal that it is asked. When another question is asked, the clauses of
+    /// these follow from its own …
+    asked: Vec<Literal>,
+    /// … so they stay until they have more literals than there are clauses: whenever one is known not to be asked, the
+    /// solver goes through all its clauses.
+    asked_literals: usize,
 }
 
 impl NewContents {
@@ -54,17 +68,16 @@ impl NewContents {
             bare: None,
             until_hope: 1,
             failed_hopes: 0,
+            fewest_hopes: 1,
+            asked: Vec::new(),
+            asked_literals: 0,
         }))
     }
 
     /// Any placement, if the solver finds or refutes one in so many steps of about a microsecond.
     pub fn first_within(&mut self, steps: u64) -> Option<Result<Option<Placement>, Stopped>> {
         let conflicts = self.questions.conflicts_in(steps);
-        let within = self
-            .questions
-            .within(Some(conflicts), |questions| questions.model(&[]))?;
-        let placement = |model: Model| self.questions.placement(&model);
-        Some(within.map(|model| model.map(placement)))
+        self.questions.placement_within(conflicts, &[])
     }
 
     /// What this placement holds is not new any more.
@@ -77,17 +90,31 @@ impl NewContents {
     pub fn another(&mut self) -> Result<Option<Placement>, Stopped> {
         let model = match self.hoped_for()? {
             Some(model) => Some(model),
-            None => {
-                let something_new = self.unseen.iter().map(|new| new.literal);
-                let something_new = Vec::from_iter(something_new);
-                self.questions.with_one_of(&something_new)?
-            }
+            None => self.with_something_new()?,
         };
         let found = model.map(|model| self.questions.placement(&model));
         if let Some(placement) = &found {
             self.has_seen(placement);
         }
         Ok(found)
+    }
+
+    /// A model with something new, if there is one.
+    fn with_something_new(&mut self) -> Result<Option<Model>, Stopped> {
+        let is_asked = self.questions.new_variable().positive();
+        let something_new = self.unseen.iter().map(|new| new.literal);
+        let clause = Vec::from_iter(something_new.chain([!is_asked]));
+        self.questions.tell_solver(&clause);
+        self.asked.push(is_asked);
+        self.asked_literals += clause.len();
+        let model = self.questions.model(&[is_asked])?;
+        if self.asked_literals > self.questions.clauses() {
+            self.asked_literals = 0;
+            for is_asked in take(&mut self.asked) {
+                self.questions.tell_solver(&[!is_asked]);
+            }
+        }
+        Ok(model)
     }
 
     /// A model with several new things, if it is time to look for one and it is found.
@@ -97,13 +124,20 @@ impl NewContents {
             return Ok(None);
         }
         let mut hopes = self.hopes()?;
-        while hopes.len() > 1 {
+        while hopes.len() >= self.fewest_hopes {
+            let conflicts = self.questions.conflicts();
             let model = self.questions.model(&hopes)?;
             if model.is_some() {
                 self.failed_hopes = 0;
                 return Ok(model);
             }
             let (core, before) = (self.questions.core(), hopes.len());
+            if let [refuted] = core[..] {
+                self.is_refuted(refuted);
+                if self.questions.conflicts() - conflicts > EASY_CONFLICTS {
+                    self.fewest_hopes = 2;
+                }
+            }
             // One that is refuted by itself goes, too.
             let mut is_first = core.len() > 1;
             hopes.retain(|hope| core.binary_search(hope).is_err() || replace(&mut is_first, false));
@@ -114,6 +148,17 @@ impl NewContents {
         self.failed_hopes += 1;
         self.until_hope = self.failed_hopes;
         Ok(None)
+    }
+
+    /// The solver refutes this, whatever else stands.
+    fn is_refuted(&mut self, refuted: Literal) {
+        self.unseen.retain(|content| content.literal != refuted);
+        if let Some(bare) = &mut self.bare {
+            let nothing = bare.mark();
+            if bare.value(refuted) == TruthValue::Free && !bare.assume(!refuted) {
+                bare.undo(nothing);
+            }
+        }
     }
 
     /// States what is refuted by propagation alone. Otherwise the solver learns it little by little, and goes through all
@@ -147,7 +192,7 @@ impl NewContents {
         Ok(())
     }
 
-    /// New things that propagation lets stand together.
+    /// Some new things that propagation lets stand together.
     fn hopes(&mut self) -> Result<Vec<Literal>, Stopped> {
         if self.bare.is_none() {
             self.bare = self.questions.propagator()?;
@@ -166,6 +211,9 @@ impl NewContents {
             match bare.assume(literal) {
                 true => hopes.push(literal),
                 false => bare.undo(before),
+            }
+            if hopes.len() == MOST_HOPES {
+                break;
             }
         }
         bare.undo(nothing);

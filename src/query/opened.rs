@@ -139,13 +139,10 @@ impl Opened {
         conflicts: u64,
         assumed: &[Literal],
     ) -> Result<Result<Option<Placement>, GaveUp>, Stopped> {
-        let within = self
-            .questions
-            .within(Some(conflicts), |questions| questions.model(assumed));
-        let Some(model) = within else {
-            return Ok(Err(GaveUp));
-        };
-        Ok(Ok(model?.map(|model| self.questions.placement(&model))))
+        match self.questions.placement_within(conflicts, assumed) {
+            Some(placement) => Ok(Ok(placement?)),
+            None => Ok(Err(GaveUp)),
+        }
     }
 }
 

@@ -2,8 +2,6 @@
 //!
 //! With guards, each instance of a rule has a selector, so the same formula also answers which instances hold together.
 
-use std::mem::take;
-
 use super::guarded::GuardedClauses;
 use crate::puzzle::{Demand, Origin, Placement, Puzzle};
 use crate::sat::encode::{DoesNotFit, Encoding, Guards, Thresholds, check_size};
@@ -22,12 +20,6 @@ pub struct Questions {
     pub members: Vec<Literal>,
     /// What holds whichever members are asked about.
     pub always: Vec<Literal>,
-    /// For each clause that one of some literals is true, whether this is asked. When another question is asked, these
-    /// clauses follow from its own …
-    asked: Vec<Literal>,
-    /// … so they stay until they have more literals than there are clauses: whenever one is known not to be asked, the
-    /// solver goes through all its clauses.
-    asked_literals: usize,
     stop: Stop,
     /// The work of all answers so far, in steps of about a microsecond that are the same on every machine …
     steps: u64,
@@ -91,8 +83,6 @@ impl Questions {
             formula,
             encoding,
             guarded: GuardedClauses::default(),
-            asked: Vec::new(),
-            asked_literals: 0,
             stop: stop.clone(),
             steps: 0,
             most_steps: u64::MAX,
@@ -280,21 +270,19 @@ impl Questions {
         }
     }
 
-    /// A model in which one of some literals is true; they must be fewer from question to question.
-    pub fn with_one_of(&mut self, some: &[Literal]) -> Result<Option<Model>, Stopped> {
-        let is_asked = self.new_variable().positive();
-        let clause = some.iter().copied().chain([!is_asked]);
-        self.formula.solver.add_clause(&Vec::from_iter(clause));
-        self.asked.push(is_asked);
-        self.asked_literals += some.len();
-        let model = self.model(&[is_asked])?;
-        if self.asked_literals > self.clauses() {
-            self.asked_literals = 0;
-            for is_asked in take(&mut self.asked) {
-                self.formula.solver.add_clause(&[!is_asked]);
-            }
-        }
-        Ok(model)
+    /// A placement under these assumptions, if there is one; the outer value is `None` if it takes more conflicts.
+    pub fn placement_within(
+        &mut self,
+        conflicts: u64,
+        assumed: &[Literal],
+    ) -> Option<Result<Option<Placement>, Stopped>> {
+        let model = self.within(Some(conflicts), |questions| questions.model(assumed))?;
+        Some(model.map(|model| model.map(|model| self.placement(&model))))
+    }
+
+    /// A clause that the solver keeps as long as it lives, and that is no part of the formula.
+    pub fn tell_solver(&mut self, clause: &[Literal]) {
+        self.formula.solver.add_clause(clause);
     }
 
     /// After a question that no model answers: assumed literals that cannot all be true, in ascending order.

@@ -67,6 +67,7 @@ impl Propagator {
         stop: &Stop,
     ) -> Result<Option<Self>, Stopped> {
         let mut first = Propagator::without_clauses(cnf.variables(), placement_variables);
+        first.make_room(cnf);
         let mut consistent = true;
         let (mut units, mut sorted) = (Vec::new(), Vec::new());
         for (number, clause) in cnf.clauses().enumerate() {
@@ -101,6 +102,17 @@ impl Propagator {
             free_placement: placement_variables,
             literals: Vec::new(),
             watches: vec![Vec::new(); 2 * variables],
+        }
+    }
+
+    /// About as many clauses will be watched at each literal as it is one of the first two of.
+    fn make_room(&mut self, cnf: &Cnf) {
+        let mut clauses = vec![0; self.values.len()];
+        for literal in cnf.clauses().flat_map(|clause| clause.iter().take(2)) {
+            clauses[literal.code()] += 1;
+        }
+        for (watching, clauses) in self.watches.iter_mut().zip(clauses) {
+            watching.reserve_exact(clauses);
         }
     }
 
