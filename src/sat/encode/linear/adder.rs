@@ -5,11 +5,11 @@
 
 use std::collections::VecDeque;
 
-use super::{SumBounds, Term, weighted};
+use super::{PrefixSum, Term, weighted};
 use crate::sat::Literal;
 use crate::sat::encode::writer::Writer;
 
-pub fn bounded(writer: &mut Writer<'_>, terms: &[Term], bound: SumBounds) {
+pub fn bounded(writer: &mut Writer<'_>, terms: &[Term], bound: &PrefixSum) {
     let digits = digits(writer, columns(terms));
     // There are as many digits as the largest sum or bound has.
     let is_one = |number: i128, place: usize| number >> place & 1 == 1;

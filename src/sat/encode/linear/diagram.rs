@@ -1,4 +1,4 @@
-//! A bounded sum as a decision diagram over its terms.
+//! Bounded sums of first terms as a decision diagram over the terms.
 //!
 //! A node says "the sum of the first i terms is at least n". Its last term decides: that term is at least c, and the
 //! sum of the terms before is at least what is then missing. Sums that cannot be told apart share a node, because each
@@ -9,7 +9,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{SumBounds, Term};
+use super::{PrefixSum, Term};
 use crate::sat::Literal;
 use crate::sat::encode::writer::Writer;
 use crate::stop::Stop;
@@ -20,7 +20,7 @@ const MOST_REACHABLE: usize = 1 << 12;
 /// Which nodes there will be.
 pub struct DiagramPlan<'t> {
     terms: &'t [Term],
-    bound: SumBounds,
+    bounded: &'t [PrefixSum],
     sums: Vec<ReachableSums>,
     /// For each number of terms, the numbers that their sum is compared with, rounded.
     needed: Vec<BTreeSet<i128>>,
@@ -29,6 +29,7 @@ pub struct DiagramPlan<'t> {
 
 /// The possible sums of the first few terms.
 struct ReachableSums {
+    least: i128,
     most: i128,
     /// In ascending order; `None` if they are too many.
     reachable: Option<Vec<i128>>,
@@ -46,7 +47,7 @@ impl ReachableSums {
     /// The least possible sum that is at least this number; the constant node if all sums are on one side of it.
     fn rounded(&self, number: i128) -> Result<i128, DiagramNode> {
         match number {
-            number if number <= 0 => Err(DiagramNode::Always),
+            number if number <= self.least => Err(DiagramNode::Always),
             number if number > self.most => Err(DiagramNode::Never),
             number => Ok(self.reachable.as_ref().map_or(number, |sums| {
                 let place = sums.partition_point(|&sum| sum < number);
@@ -57,17 +58,29 @@ impl ReachableSums {
 }
 
 impl<'t> DiagramPlan<'t> {
-    /// `None` if it has more edges than `most`. After a stop the plan is of no use.
-    pub fn new(terms: &'t [Term], bound: SumBounds, most: usize, stop: &Stop) -> Option<Self> {
+    /// `None` if it has more edges than `most`. `ends` are the least and the greatest sum of the first terms, for each
+    /// number of terms, if more is known of them. After a stop the plan is of no use.
+    pub fn new(
+        terms: &'t [Term],
+        bounded: &'t [PrefixSum],
+        ends: Option<&[[i128; 2]]>,
+        most: usize,
+        stop: &Stop,
+    ) -> Option<Self> {
         let mut plan = DiagramPlan {
             terms,
-            bound,
+            bounded,
             sums: sums(terms, stop),
             needed: vec![BTreeSet::new(); terms.len() + 1],
             size: 0,
         };
-        for number in [bound.least, bound.most + 1] {
-            plan.need(terms.len(), number);
+        for (sums, &[least, most]) in plan.sums.iter_mut().zip(ends.unwrap_or_default()) {
+            (sums.least, sums.most) = (sums.least.max(least), sums.most.min(most));
+        }
+        for prefix in bounded {
+            for number in [prefix.least, prefix.most + 1] {
+                plan.need(prefix.terms, number);
+            }
         }
         for place in (1..=terms.len()).rev() {
             let here = plan.needed[place].clone();
@@ -96,30 +109,43 @@ impl<'t> DiagramPlan<'t> {
         rounded.map_or_else(|known| known, |number| nodes[&number])
     }
 
-    /// Writes the nodes, those with the fewest terms first, and states the bound.
+    /// Writes the nodes, those with the fewest terms first, and states the bounds.
     pub fn write(&self, writer: &mut Writer<'_>) {
         if writer.foresee(self.size as u64 * 3).is_err() {
             return;
         }
-        let mut before: BTreeMap<i128, DiagramNode> = BTreeMap::new();
+        let mut nodes = BTreeMap::new();
+        self.state(writer, 0, &nodes);
         for (place, term) in self.terms.iter().enumerate() {
-            let of = |number: i128| self.node(place, number, &before);
-            let nodes = self.needed[place + 1].iter().map(|&number| {
+            let of = |number: i128| self.node(place, number, &nodes);
+            let next = self.needed[place + 1].iter().map(|&number| {
                 let children = below(term).map(|(value, literal)| (literal, of(number - value)));
                 (number, node(writer, children.collect()))
             });
-            before = nodes.collect();
+            nodes = next.collect();
+            self.state(writer, place + 1, &nodes);
         }
-        let top = |number: i128| self.node(self.terms.len(), number, &before);
-        match top(self.bound.least) {
-            DiagramNode::Always => {}
-            DiagramNode::Never => writer.clause(&[]),
-            DiagramNode::If(literal) => writer.clause(&[literal]),
-        }
-        match top(self.bound.most + 1) {
-            DiagramNode::Never => {}
-            DiagramNode::Always => writer.clause(&[]),
-            DiagramNode::If(literal) => writer.clause(&[!literal]),
+    }
+
+    /// States the bounds on the sum of this many terms.
+    fn state(&self, writer: &mut Writer<'_>, terms: usize, nodes: &BTreeMap<i128, DiagramNode>) {
+        for prefix in self.bounded.iter().filter(|prefix| prefix.terms == terms) {
+            let unless = prefix.if_true.map(|if_true| !if_true);
+            let is_enough = self.node(terms, prefix.least, nodes);
+            let is_too_much = self.node(terms, prefix.most + 1, nodes);
+            let denied = [
+                (is_enough, DiagramNode::Never),
+                (is_too_much, DiagramNode::Always),
+            ];
+            if denied.iter().any(|(node, wrong)| node == wrong) {
+                writer.clause(unless.as_slice());
+            }
+            if let DiagramNode::If(literal) = is_enough {
+                writer.clause(&Vec::from_iter(unless.into_iter().chain([literal])));
+            }
+            if let DiagramNode::If(literal) = is_too_much {
+                writer.clause(&Vec::from_iter(unless.into_iter().chain([!literal])));
+            }
         }
     }
 }
@@ -136,6 +162,7 @@ fn below(term: &Term) -> impl Iterator<Item = (i128, Option<Literal>)> + '_ {
 /// After a stop no more possible sums are found.
 fn sums(terms: &[Term], stop: &Stop) -> Vec<ReachableSums> {
     let mut all = vec![ReachableSums {
+        least: 0,
         most: 0,
         reachable: Some(vec![0]),
     }];
@@ -148,7 +175,11 @@ fn sums(terms: &[Term], stop: &Stop) -> Vec<ReachableSums> {
             (next.len() <= MOST_REACHABLE).then(|| next.into_iter().collect())
         });
         let most = last.most + term.most();
-        all.push(ReachableSums { most, reachable });
+        all.push(ReachableSums {
+            least: 0,
+            most,
+            reachable,
+        });
     }
     all
 }

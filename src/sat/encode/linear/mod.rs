@@ -13,6 +13,7 @@ use super::cardinality;
 use super::writer::Writer;
 use crate::puzzle::{Bound, Interval};
 use crate::sat::Literal;
+use diagram::DiagramPlan;
 
 /// A number that is at least 0.
 #[derive(Clone, Debug)]
@@ -23,7 +24,7 @@ pub struct Term {
 }
 
 impl Term {
-    fn most(&self) -> i128 {
+    pub fn most(&self) -> i128 {
         self.steps.last().map_or(0, |(value, _)| *value)
     }
 }
@@ -55,11 +56,8 @@ fn within(
     if writer.takes_lines() {
         return writer.line(&weighted(terms), constant, bound);
     }
-    let less = |number: i64| i128::from(number) - constant;
-    let bound = SumBounds {
-        least: bound.at_least.map_or(0, less).max(0),
-        most: bound.at_most.map_or(most, less).min(most),
-    };
+    let bounded = [PrefixSum::new(terms.len(), None, [constant, most], bound)];
+    let [bound] = &bounded;
     if bound.least > bound.most {
         writer.clause(&[]);
         return;
@@ -74,9 +72,59 @@ fn within(
         };
         return cardinality::bounded(writer, thresholds, &literals, &bound.into());
     }
-    match diagram::DiagramPlan::new(terms, bound, thresholds.diagram, writer.stop()) {
+    let (size, stop) = (thresholds.diagram, writer.stop());
+    match DiagramPlan::new(terms, &bounded, None, size, stop) {
         Some(plan) => plan.write(writer),
         None => adder::bounded(writer, terms, bound),
+    }
+}
+
+/// Sums of the first of some terms, all of which obey one bound.
+pub struct Prefixes {
+    pub terms: Vec<Term>,
+    /// For each number of first terms, what is added to their sum, and the least and the greatest sum of both.
+    pub sums: Vec<PossibleSums>,
+    /// The numbers of terms, each with the literal on which it depends.
+    pub bounded: Vec<(usize, Literal)>,
+}
+
+/// What is added to a sum of terms, and the least and the greatest sum with it.
+#[derive(Clone, Copy)]
+pub struct PossibleSums {
+    pub constant: i128,
+    pub least: i128,
+    pub most: i128,
+}
+
+/// States that the sum of the first terms obeys the bound, for each number of terms whose literal is true.
+pub fn prefixes(
+    writer: &mut Writer<'_>,
+    thresholds: &Thresholds,
+    prefixes: &Prefixes,
+    bound: &Bound,
+) {
+    let terms = &prefixes.terms;
+    let sums = &prefixes.sums;
+    let ends = sums
+        .iter()
+        .map(|sum| [sum.least, sum.most].map(|end| end - sum.constant));
+    let ends: Vec<[i128; 2]> = ends.collect();
+    let bounded = prefixes.bounded.iter().map(|&(number, if_true)| {
+        let ends = [sums[number].constant, ends[number][1]];
+        PrefixSum::new(number, Some(if_true), ends, bound.hull())
+    });
+    let bounded: Vec<PrefixSum> = bounded.collect();
+    if !writer.takes_lines() && bound.gaps().is_empty() {
+        let (size, stop) = (thresholds.diagram, writer.stop());
+        if let Some(plan) = DiagramPlan::new(terms, &bounded, Some(&ends), size, stop) {
+            return plan.write(writer);
+        }
+    }
+    for &(number, if_true) in &prefixes.bounded {
+        writer.assume(if_true);
+        let constant = sums[number].constant;
+        self::bounded(writer, thresholds, &terms[..number], constant, bound);
+        writer.release();
     }
 }
 
@@ -93,11 +141,31 @@ fn weighted(terms: &[Term]) -> Vec<(i128, Literal)> {
     sum
 }
 
-/// The least and the greatest sum that is allowed. They need not be sums that the terms can have.
-#[derive(Clone, Copy, Debug)]
-struct SumBounds {
+/// The least and the greatest sum of the first so many terms that is allowed; they need not be sums that the terms can have.
+struct PrefixSum {
+    terms: usize,
     least: i128,
     most: i128,
+    /// Whether this is asked; none if it always is.
+    if_true: Option<Literal>,
+}
+
+impl PrefixSum {
+    /// For terms that with a constant obey a bound; without it the greatest sum is `most`.
+    fn new(
+        terms: usize,
+        if_true: Option<Literal>,
+        [constant, most]: [i128; 2],
+        bound: Interval,
+    ) -> Self {
+        let less = |number: i64| i128::from(number) - constant;
+        PrefixSum {
+            terms,
+            least: bound.at_least.map_or(0, less).max(0),
+            most: bound.at_most.map_or(most, less).min(most),
+            if_true,
+        }
+    }
 }
 
 /// The only value besides 0, if no term has another, and the literals of all terms.

@@ -11,12 +11,14 @@ mod distinct;
 mod equal;
 mod forbid;
 mod matching;
+mod prefixes;
 mod runs;
 mod stretch;
 mod sum;
 #[cfg(test)]
 mod tests;
 mod visible;
+mod worth;
 
 use super::encoder::Encoder;
 use crate::puzzle::Rule;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use crate::board::{Board, Grouping, Polyomino, Regions, Ride, Square, Step, Terrain, Wrap};
 use crate::puzzle::{
-    Bound, Bounds, Connected, Counted, Differ, Interval, KindId, Moves, PartShape, Puzzle, Rule,
-    Run, RunsOf, Targets, sample,
+    Bound, Bounds, Connected, Counted, Differ, First, Interval, KindId, Moves, PartShape, Puzzle,
+    Rule, Run, RunsOf, Stretch, Targets, Values, sample,
 };
 use crate::sat::encode::truth::{assert_counted, assert_guarded};
 
@@ -37,6 +37,41 @@ fn givens_numbers_and_counts() {
     let mut nowhere = sample::men(0, 3, 1);
     nowhere.kinds[0].count = Interval::exactly(1);
     check(&nowhere);
+}
+
+#[test]
+fn first_squares_add_up_whether_or_not_they_differ() {
+    for (most, bound) in [
+        (1, Bound::exactly(5)),
+        (1, Bound::one_of(&[0, 1, 6])),
+        (1, Bound::at_most(3)),
+        (2, Bound::exactly(5)),
+        (2, Bound::at_least(4)),
+    ] {
+        let puzzle = sample::worth(1, 3, &[('1', 1), ('2', 2), ('3', 3)]);
+        let kinds = puzzle.all_kinds();
+        for filled in [false, true] {
+            let mut puzzle = puzzle.clone();
+            if filled {
+                let kinds = Counted::Pieces(kinds.clone());
+                puzzle.count(kinds, Grouping::Square, Bound::exactly(1));
+            }
+            for kind in puzzle.kind_ids() {
+                let kind = Counted::Pieces(sample::set(&[kind]));
+                puzzle.count(kind, Grouping::Row, Bound::at_most(most));
+            }
+            puzzle.sum_each(Grouping::Row, Bounds::Same(bound.clone()));
+            let values = Values::of_puzzle(&puzzle, &kinds);
+            if let Some(Rule::Sum(sum)) = puzzle.rules.last_mut() {
+                sum.stretch = Some(Stretch {
+                    from_last: true,
+                    between: None,
+                    first: Some(First::Value(values)),
+                });
+            }
+            check(&puzzle);
+        }
+    }
 }
 
 #[test]
