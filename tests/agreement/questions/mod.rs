@@ -130,7 +130,7 @@ fn the_authors_questions_are_answered_as_the_backtracker_does() {
         .min(looked.mixed)
         .min(looked.fewest_clues)
         .min(looked.values);
-    let has_none = looked.none > number / 500;
+    let has_none = looked.none > number / 1000;
     assert!(
         others > number / 40 && seldom > number / 150 && has_none,
         "{looked:?}"

@@ -53,6 +53,8 @@ pub fn what_is_trimmed_follows(
 fn has_choices(rule: &Rule) -> bool {
     match rule {
         Rule::Matching(_) => true,
+        // Without the rule, a part without a label has any number.
+        Rule::Connected(connected) => connected.labels.is_some(),
         Rule::Sum(sum) => sum.each.iter().any(|groups| match &groups.bounds {
             Bounds::Same(bound) => !bound.gaps().is_empty(),
             Bounds::Each(bounds) => bounds.iter().any(|bound| !bound.gaps().is_empty()),
