@@ -36,6 +36,7 @@ fn request(seed: u64) -> GenerateRequest {
         symmetric: false,
         fewest: false,
         steps: None,
+        tries: None,
         givens: None,
         how: How::default(),
     }

@@ -734,8 +734,17 @@ fn where_symmetry_leaves_no_puzzle_the_advice_is_to_leave_it_out() {
 fn how_many_steps_there_are_is_said_where_none_has_so_many() {
     let file = "[board]\nrows = 1\ncolumns = 3\n[pieces.man]\nmoves = \"none\"\ncount = 1\n";
     let run = workbench_reading(file, "generate - --steps 40..50");
-    let why = "none of 1000 puzzles has so many steps: they have 1";
-    run.gives(3, "", &format!("error: standard input: {why}\n"));
+    let why = |number: &str| {
+        format!(
+            "error: standard input: none of {number} puzzles has so many steps: they have 1; ask for steps among these, \
+             or for other puzzles with --seed, or more of them with --tries\n"
+        )
+    };
+    run.gives(3, "", &why("1000"));
+    workbench_reading(file, "generate - --steps 40..50 --tries 3").gives(3, "", &why("3"));
+    // The work is counted, and a larger board has more of it.
+    let file = "[board]\nsize = 20\n[pieces.man]\nmoves = \"none\"\ncount = 1\n";
+    workbench_reading(file, "generate - --steps 40..50").gives(3, "", &why("146"));
 }
 
 /// What is true of the blank file alone goes with it.

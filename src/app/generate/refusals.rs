@@ -42,7 +42,11 @@ pub enum NotGenerated {
     /// A solution that took too long, for another one; nobody else is told.
     #[error("a solution was given up")]
     GivenUp,
-    #[error("none of {tried} puzzles has so many steps: they have {}", span(*least, *most))]
+    #[error(
+        "none of {tried} puzzles has so many steps: they have {}; ask for steps among these, or for other puzzles with \
+         --seed, or more of them with --tries",
+        span(*least, *most)
+    )]
     NotSoManySteps {
         tried: usize,
         least: usize,
@@ -126,8 +130,9 @@ mod tests {
         seen.add(5);
         let stopped = "stopped before a puzzle had so many steps: 2 that were made have 5 to 7";
         assert_eq!(said(&seen, NotGenerated::Stopped), stopped);
-        let none = "none of 2 puzzles has so many steps: they have 5 to 7";
-        assert_eq!(said(&seen, NotGenerated::NotFound(9)), none);
+        let none = "none of 2 puzzles has so many steps: they have 5 to 7; ask for ";
+        let not_found = said(&seen, NotGenerated::NotFound(9));
+        assert!(not_found.starts_with(none), "{not_found}");
         assert_eq!(
             said(&seen, NotGenerated::NoSolution),
             NotGenerated::NoSolution.to_string()

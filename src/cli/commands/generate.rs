@@ -39,6 +39,9 @@ pub struct Arguments {
     /// So many steps lead to the solution, as `grade` counts them
     #[arg(long, value_name = "A..B", value_parser = values, allow_negative_numbers = true)]
     steps: Option<RangeInclusive<i64>>,
+    /// Try so many solutions for a puzzle, not 1000 or, with --steps, some 20 s of work
+    #[arg(long, value_name = "N", value_parser = from_one, allow_negative_numbers = true)]
+    tries: Option<u64>,
     /// The pieces that may be given, instead of those that the file names
     #[arg(long, value_name = "PIECE", value_delimiter = ',')]
     givens: Vec<String>,
@@ -105,6 +108,9 @@ impl Arguments {
             symmetric: self.symmetric,
             fewest: self.fewest,
             steps: self.steps.clone(),
+            tries: self
+                .tries
+                .map(|tries| usize::try_from(tries).unwrap_or(usize::MAX)),
             givens: (!self.givens.is_empty()).then_some(given),
             how: How {
                 stop: interrupt.stop().clone(),
