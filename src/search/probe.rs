@@ -226,11 +226,25 @@ impl Probe {
     /// The open members of the group that has the fewest of them, among the groups in which no
     /// member holds.
     fn smallest(&self, groups: &[Vec<Fact>]) -> Option<Vec<Fact>> {
-        let holds = |fact: &Fact| self.state.truth(*fact) == Some(true);
         let is_open = |fact: &&Fact| self.state.truth(**fact).is_none();
-        let unmet = groups.iter().filter(|group| !group.iter().any(holds));
-        let smallest = unmet.min_by_key(|group| group.iter().filter(is_open).count())?;
-        Some(smallest.iter().filter(is_open).copied().collect())
+        let (mut smallest, mut fewest) = (None, usize::MAX);
+        for group in groups {
+            let mut open = 0;
+            // As many as the fewest so far are too many, whatever else is in the group.
+            let is_smaller = group.iter().all(|&fact| {
+                let truth = self.state.truth(fact);
+                open += usize::from(truth.is_none());
+                truth != Some(true) && open < fewest
+            });
+            if is_smaller {
+                (smallest, fewest) = (Some(group), open);
+            }
+            // Of a group with one open member, propagation has settled that.
+            if fewest <= 2 {
+                break;
+            }
+        }
+        Some(smallest?.iter().filter(is_open).copied().collect())
     }
 
     /// The candidates that the members need, if all of these are open.
