@@ -3,6 +3,8 @@
 //!
 //! It changes text and reads nothing again: whoever asks for it has to look whether the new text means what it should.
 
+#[cfg(test)]
+mod tests;
 mod text;
 
 use std::ops::Range;
@@ -14,11 +16,11 @@ use super::instance::Instance;
 use super::syntax::{BOUND, SourceFile, parse};
 use crate::board::{Grouping, Square};
 use crate::puzzle::{Demand, Origin, Rule, RuleInstance};
-use text::without_comments;
 pub use text::{Edit, applied};
 pub(super) use text::{
     cells_of, entries, is_list_of_bounds, picture_of, table, value_of, without_item,
 };
+use text::{emptied_lines, without_comments};
 
 /// Something to be taken out of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,8 +61,8 @@ impl Instance {
                 None => left.push(place),
             }
         }
-        let text = applied(&source.text, edits);
-        (text, left)
+        edits.extend(emptied_lines(source, &edits));
+        (applied(&source.text, edits), left)
     }
 
     pub(super) fn edits(&self, source: &SourceFile, removal: &Removal) -> Option<Vec<Edit>> {
@@ -216,6 +218,19 @@ impl Instance {
         Some(applied(&source.text, edits.concat()))
     }
 
+    /// The text of the file with another number printed on a square of the board, and in which line; `None` where these
+    /// numbers are no picture.
+    pub fn with_printed(&self, square: Square, number: i64) -> Option<(usize, String)> {
+        let (source, _) = self.sources.at(0)?;
+        let board = self::table(source, source.text.find("[board]")?);
+        let numbers = value_of(source, &board, "numbers")?;
+        let cells = entries(source, &numbers, &self.puzzle.board)?;
+        let cell = cells.get(square.index())?.clone();
+        let line = source.line_and_column(cell.start).0;
+        let edits = vec![(cell, number.to_string())];
+        Some((line, applied(&source.text, edits)))
+    }
+
     /// Where in the file the clue or the number of a demand stands; `None` where it shares what is written with others.
     pub(super) fn start_of(&self, demand: &Demand) -> Option<usize> {
         let edits = self.value(demand, ".")?;
@@ -263,78 +278,4 @@ fn given(source: &SourceFile, span: &Range<usize>) -> Option<Vec<Edit>> {
         return is_one.then(|| vec![(span.clone(), ".".to_owned())]);
     }
     Some(vec![without_item(source, span)])
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::definition::Definition;
-    use crate::puzzle::Rule;
-
-    const FILE: &str = "\
-# A file with comments
-[board]
-size = 2 # small
-layout = '''
-A .
-. .
-'''
-[pieces.A]
-moves = 'none'
-fixed = ['b1', 'a1']
-# about the clue
-[[clue]]
-of = 'A' # as
-around = 'king'
-numbers = '''
-. 2
-. .
-'''
-# about what follows
-[[count]]
-of = 'A'
-at-most = 4
-";
-
-    fn without(removals: impl Fn(&Instance) -> Vec<Removal>) -> (String, Vec<usize>) {
-        let instance = Definition::parse("made.toml", FILE).unwrap();
-        let instance = instance.instance(&[]).unwrap();
-        instance.without(&removals(&instance))
-    }
-
-    #[test]
-    fn a_given_is_a_blank_square_or_one_entry_less() {
-        let (text, left) = without(|instance| {
-            let givens = instance.puzzle.givens.iter();
-            givens
-                .take(2)
-                .map(|given| Removal::Given(given.origin))
-                .collect()
-        });
-        let expected = FILE.replace("A .", ". .").replace("'b1', 'a1'", "'a1'");
-        assert_eq!((text, left), (expected, vec![]));
-    }
-
-    #[test]
-    fn a_clue_is_a_blank_square_and_a_table_leaves_its_comments() {
-        let of = |instance: &Instance, place: usize| instance.puzzle.rules[place].origin();
-        let (text, _) = without(|instance| {
-            let Rule::Clues(rule) = &instance.puzzle.rules[0] else {
-                panic!("the first rule is a clue");
-            };
-            vec![Removal::Clue(rule.origin, rule.clues[0].square)]
-        });
-        assert_eq!(text, FILE.replace(". 2", ". ."));
-        let (text, _) = without(|instance| vec![Removal::Table(of(instance, 1))]);
-        assert_eq!(text, FILE.split("[[count]]").next().unwrap());
-        let apart = FILE.replace("# about what", "\n# about what");
-        let instance = Definition::parse("made.toml", &apart).unwrap();
-        let instance = instance.instance(&[]).unwrap();
-        let (text, _) = instance.without(&[Removal::Table(of(&instance, 0))]);
-        let joined = "# about the clue\n\n# about what follows\n[[count]]";
-        assert!(text.contains(joined), "{text}");
-        let (text, _) = without(|instance| vec![Removal::Table(of(instance, 0))]);
-        let [before, rest] = [FILE.find("[[clue]]"), FILE.find("# about what")].map(Option::unwrap);
-        assert_eq!(text, FILE[..before].to_owned() + &FILE[rest..]);
-    }
 }

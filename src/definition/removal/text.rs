@@ -24,10 +24,12 @@ pub fn applied(text: &str, mut edits: Vec<Edit>) -> String {
         } else if range.end > end && new.is_empty() {
             // The last item of a list goes with the comma before it. That went with the item before: now the one before both.
             let before = changed.trim_end();
+            end = range.end;
             if let Some(before) = before.strip_suffix(',') {
                 changed.truncate(before.len());
+            } else if changed.ends_with('\n') && text[end..].starts_with('\n') {
+                end += 1;
             }
-            end = range.end;
         }
     }
     changed + &text[end..]
@@ -51,11 +53,52 @@ pub fn without_item(source: &SourceFile, span: &Range<usize>) -> Edit {
         if before.ends_with('\n') && rest.starts_with('\n') {
             return (before.len()..span.end + comma + 1, String::new());
         }
-        return (span.start..span.end + comma, String::new());
+        // The last one on its line goes with the blank before it.
+        let start = if rest.starts_with('\n') {
+            before.len()
+        } else {
+            span.start
+        };
+        return (start..span.end + comma, String::new());
     }
     let before = source.text[..span.start].trim_end();
-    let start = before.strip_suffix(',').map_or(span.start, str::len);
-    (start..span.end, String::new())
+    let Some(before) = before.strip_suffix(',') else {
+        return (span.clone(), String::new());
+    };
+    // On a line of its own, with the comment behind it.
+    let line = after.lines().next().unwrap_or_default();
+    let is_alone =
+        source.text[before.len()..span.start].contains('\n') && line.trim_start().starts_with('#');
+    let end = span.end + if is_alone { line.len() } else { 0 };
+    (before.len()..end, String::new())
+}
+
+/// Lines of which nothing is left but blanks, or a comment on what stood there. What goes begins on them.
+pub fn emptied_lines(source: &SourceFile, edits: &[Edit]) -> Vec<Edit> {
+    let mut sorted: Vec<&Edit> = edits.iter().collect();
+    sorted.sort_by_key(|(at, _)| at.start);
+    let mut lines = Vec::new();
+    for on_line in sorted.chunk_by(|(one, _), (other, _)| {
+        source.line_and_column(one.start).0 == source.line_and_column(other.start).0
+    }) {
+        let (number, _) = source.line_and_column(on_line[0].0.start);
+        let line = source.line_start(number)..source.line_start(number + 1);
+        let (mut left, mut end) = (String::new(), line.start);
+        for (at, _) in on_line {
+            left += &source.text[end..at.start.max(end)];
+            end = end.max(at.end);
+        }
+        let left = left + source.text.get(end..line.end).unwrap_or_default();
+        let is_whole = sorted
+            .iter()
+            .all(|(at, _)| at.end <= line.start || at.start >= line.start);
+        let goes = on_line.iter().all(|(_, new)| new.is_empty());
+        let is_empty = matches!(left.trim_start().chars().next(), None | Some('#'));
+        if goes && is_whole && is_empty && end < line.end {
+            lines.push((line, String::new()));
+        }
+    }
+    lines
 }
 
 /// The content of the text of several lines with which a value begins.
@@ -127,14 +170,14 @@ pub fn value_of(source: &SourceFile, table: &Range<usize>, key: &str) -> Option<
     None
 }
 
-/// The lines of a table that are no comments, each with nothing instead. A comment before the table and one behind it
-/// stay apart.
+/// The lines of a table that are no comments, each with nothing instead; a comment that is indented is about what goes.
+/// A comment before the table and one behind it stay apart.
 pub fn without_comments(source: &SourceFile, table: &Range<usize>) -> Vec<Edit> {
     let (mut start, mut edits, mut inside) = (table.start, Vec::new(), None);
     let before = &source.text[..table.start];
     let mut is_apart = before.is_empty() || before.ends_with("\n\n");
     for line in source.slice(table).split_inclusive('\n') {
-        let is_comment = inside.is_none() && line.trim_start().starts_with('#');
+        let is_comment = inside.is_none() && line.starts_with('#');
         if is_comment && !is_apart {
             is_apart = true;
             let last: Option<&mut Edit> = edits.last_mut();
