@@ -204,3 +204,18 @@ fn of_a_rule_that_goes_the_one_demand_in_the_way_is_named() {
         "{said}"
     );
 }
+
+/// In the first row 3 2s beside one another cannot stay or go, whatever the others say.
+#[test]
+fn a_printed_number_of_a_hitori_is_changed() {
+    let folder = tempfile::tempdir().unwrap();
+    let hitori = fs::read_to_string("puzzles/hitori.toml").unwrap();
+    let wrong = hitori.replace("2 2 3 1 4 3\n3 5", "2 2 2 2 4 3\n3 5");
+    let wrong = wrong.replace("#:schema ./puzzle.schema.json\n", "");
+    fs::write(folder.path().join("wrong.toml"), wrong).unwrap();
+    let run = workbench_in(folder.path(), "repair wrong.toml");
+    let change = "\nOr another number printed:\nchange 2 to ";
+    assert!(run.stdout.contains(change), "{}", run.stdout);
+    let _ = workbench_in(folder.path(), "repair wrong.toml -o right.toml");
+    workbench_in(folder.path(), "count right.toml").gives(0, "1 solution\n", "");
+}

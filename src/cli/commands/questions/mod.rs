@@ -3,6 +3,7 @@
 
 pub mod grade;
 pub mod hint;
+mod printed;
 pub mod repair;
 pub mod trim;
 mod written;

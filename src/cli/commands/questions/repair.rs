@@ -13,7 +13,7 @@ use crate::cli::output::Output;
 use crate::render;
 
 use super::written::{self, NotWritten};
-use super::{check_folder, is_puzzle_file};
+use super::{check_folder, is_puzzle_file, printed};
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -76,7 +76,18 @@ impl Arguments {
         let repair = || app::repair(puzzle, towards.as_ref(), &how);
         let outcome = instances.ask(instance, &how, output, repair, |repair, output| {
             let place = (self.puzzle.file.as_path(), self.puzzle.settings.as_slice());
-            let text = file.map(|path| (path, written::text(place, instance, &repair, &how)));
+            let printed = match &repair {
+                Repair::LeftOut(found, _) => printed::changes(place, instance, found, &how),
+                _ => Vec::new(),
+            };
+            let of_printed = || printed.iter().find(|change| change.leaves == 1);
+            let text = file.map(|path| {
+                let text = match (written::text(place, instance, &repair, &how), of_printed()) {
+                    (Err(NotWritten::NothingToWrite(_)), Some(change)) => Ok(change.text.clone()),
+                    (text, _) => text,
+                };
+                (path, text)
+            });
             // The file is the result.
             let is_enough = output.is_quiet() && matches!(text, Some((_, Ok(_))));
             match is_json {
@@ -86,7 +97,10 @@ impl Arguments {
                     &repair,
                 ))?,
                 false if is_enough => {}
-                false => output.result(&render::repaired(instance, &repair))?,
+                false => {
+                    let words = render::repaired(instance, &repair);
+                    output.result(&(words + &printed::in_words(instance, &printed)))?;
+                }
             }
             if let Some((path, text)) = text {
                 write(path, text, &repair, output)?;
