@@ -183,7 +183,7 @@ fn givens_and_forbidden_squares_that_no_picture_shows_are_named() {
 #[test]
 fn a_puzzle_file_in_the_place_of_a_board_is_said_to_be_one() {
     let run = made(LOOP, "render made.toml made.toml --format svg");
-    let error = "error: made.toml is a puzzle file, and a board is expected here; `render --and made.toml` draws several puzzles together\n";
+    let error = "error: made.toml is a puzzle file, and a board is expected here; `workbench render FILE --and made.toml -o sheet.html` (or .pdf) draws several puzzles together\n";
     run.gives(2, "", error);
 }
 

@@ -533,6 +533,22 @@ fn a_page_or_a_document_has_all_boards_with_their_words_and_solutions() {
             "queens.toml --caption here",
             "--caption is for drawings and unicode",
         ),
+        (
+            "queens.toml --and sudoku.toml --caption here -o x.html",
+            "--caption is for single drawings: a page has the `title`",
+        ),
+        (
+            "queens.toml --caption here -o x.pdf",
+            "--caption is for single drawings: a page has the `title`",
+        ),
+        (
+            "queens.toml --and sudoku.toml tents.toml -o x.html",
+            "`workbench render FILE --and OTHER --and tents.toml -o sheet.html`",
+        ),
+        (
+            "queens.toml --and sudoku.toml",
+            "several puzzles, --solutions and --legend are for pages: give -o sheet.html or -o sheet.pdf",
+        ),
         ("queens.toml --width 90 -o x.pdf", "--width is for svg, png"),
     ] {
         let run = workbench_in(folder.path(), &format!("render {gallery}/{arguments}"));

@@ -29,6 +29,16 @@ impl CaptionArguments {
         }
     }
 
+    /// Refuses words on pages, whose boards have the titles of their files.
+    pub fn check_on_pages(&self) -> Result<(), Halt> {
+        match self.caption {
+            None => Ok(()),
+            Some(_) => Err(Halt::bad_input(
+                "--caption is for single drawings: a page has the `title` and `description` that the file of each puzzle says",
+            )),
+        }
+    }
+
     fn refused(format: &Format) -> Halt {
         let name = format.name;
         let message = format!("--caption is for drawings and unicode: not with --format {name}");

@@ -89,7 +89,8 @@ pub fn placement(
     let placement = read_as(&instance.puzzle, &input.text, from);
     placement.map_err(|error| match input.name.ends_with(".toml") {
         true => Halt::BadInput(format!(
-            "{0} is a puzzle file, and a board is expected here; `render --and {0}` draws several puzzles together",
+            "{0} is a puzzle file, and a board is expected here; `workbench render FILE --and {0} -o sheet.html` (or \
+             .pdf) draws several puzzles together",
             input.name
         )),
         false => output.board_error(&error, input),

@@ -77,6 +77,7 @@ impl Arguments {
         self.probabilities.check(format)?;
         drawings::check_width(self.width, format)?;
         self.caption.check(format)?;
+        self.sheet.check_board(self.board.as_deref())?;
         if let Some(outcomes) = self.sheet(format, &interrupt, output)? {
             return Ok(outcomes);
         }
@@ -157,6 +158,7 @@ impl Arguments {
             self.sheet.check(&self.puzzle, format)?;
             return Ok(None);
         };
+        self.caption.check_on_pages()?;
         let mut drawings = Drawings::new(format, path, false, output)?;
         let style = |instances: &Instances, output: &Output| self.style(instances, output);
         let drawn = self

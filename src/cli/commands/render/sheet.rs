@@ -1,7 +1,7 @@
 //! `render` to a page or a document: all boards of a range of parameters, of several files or of a folder together, with
 //! their words, and their solutions at the end.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
@@ -23,7 +23,7 @@ use crate::render::{self, Format, Shown, Style, Words};
 #[derive(Args)]
 pub struct SheetArguments {
     /// Pages (html, pdf): also the boards of this file, or of each file of this folder
-    #[arg(long, value_name = "FILE", conflicts_with = "board")]
+    #[arg(long, value_name = "FILE")]
     and: Vec<PathBuf>,
     /// Pages: the solutions at the end
     #[arg(long)]
@@ -50,12 +50,24 @@ impl SheetBoard {
 }
 
 impl SheetArguments {
+    /// Refuses a board beside other puzzles: it is most likely one of these, as each has an `--and` of its own.
+    pub fn check_board(&self, board: Option<&Path>) -> Result<(), Halt> {
+        match board.filter(|_| !self.and.is_empty()) {
+            Some(board) => Err(Halt::BadInput(format!(
+                "--and is followed by one file, and {0} is read as a board: `workbench render FILE --and OTHER --and {0} \
+                 -o sheet.html` draws several puzzles",
+                board.display()
+            ))),
+            None => Ok(()),
+        }
+    }
+
     /// Refuses what only pages have, for other formats.
     pub fn check(&self, puzzle: &PuzzleArguments, format: &Format) -> Result<(), Halt> {
         let has_own = self.solutions || self.legend || !self.and.is_empty();
         if has_own || puzzle.file.is_dir() {
             return Err(Halt::BadInput(format!(
-                "several puzzles, --solutions and --legend are for pages (html, pdf): not with --format {}",
+                "several puzzles, --solutions and --legend are for pages: give -o sheet.html or -o sheet.pdf, not --format {}",
                 format.name
             )));
         }
