@@ -95,6 +95,8 @@ pub struct Style {
     pub words: Words,
     /// The names of rows and columns beside drawings; without it, those of chess where it is a board of chess.
     pub coordinates: Option<Coordinates>,
+    /// Whether words with it name squares, although none is marked.
+    pub names_squares: bool,
     /// The width of drawings in pixels; without it, their own size.
     pub width: Option<u32>,
     /// Whether text may be in colour.

@@ -134,3 +134,16 @@ fn both_boards_with_pieces_on_sides_are_grids() {
     assert_eq!(solve("").matches("┌───┬───┬───┐").count(), 2);
     assert_eq!(solve("--color always").matches("7m").count(), 2);
 }
+
+/// The sentence below names squares of both.
+#[test]
+fn both_boards_have_coordinates() {
+    for (puzzle, number) in [("latin-square", 2), ("sudoku", 0)] {
+        let other = format!("solve puzzles/{puzzle}.toml --other --format unicode");
+        let both = workbench(&other).succeeds(0);
+        let names = both
+            .lines()
+            .filter(|line| line.trim_start().starts_with("a   b"));
+        assert_eq!(names.count(), number, "{both}");
+    }
+}

@@ -45,8 +45,10 @@ fn with_values(title: &str, parameters: &[(String, i64)]) -> String {
 /// Those asked for; otherwise those of chess on a board of chess, and where the words with the board name squares.
 pub fn coordinates_of(shown: &Shown) -> Coordinates {
     let style = shown.style;
-    let are_named =
-        !style.breaches.is_empty() || !style.differs.is_empty() || !style.reason.is_empty();
+    let are_named = style.names_squares
+        || !style.breaches.is_empty()
+        || !style.differs.is_empty()
+        || !style.reason.is_empty();
     let usual = match is_chess_like(shown.puzzle) || are_named {
         true => Coordinates::Chess,
         false => Coordinates::Hidden,

@@ -49,7 +49,11 @@ fn boards(
         let page = pages::pair(puzzle, [first, &neighbour.placement], &marked, &about);
         return printer.block(page.map_err(Halt::bad_input)?.as_bytes());
     }
-    printer.solution(instance, (1, first), style)?;
+    let named = Style {
+        names_squares: true,
+        ..style.clone()
+    };
+    printer.solution(instance, (1, first), &named)?;
     printer.solution(instance, (2, &neighbour.placement), &marked)?;
     match shape {
         OutputShape::Json => printer
