@@ -10,7 +10,7 @@ use std::sync::Arc;
 use crate::board::{Grouping, Square, SquareSet};
 use crate::puzzle::{
     Attacks, Bound, Bounds, Clues, ComparedPairs, Connected, Count, Counted, CountedGroups,
-    Difference, Forbid, Measure, Origin, Puzzle, Rule, Runs, Sum, Visible,
+    Difference, Forbid, KindId, Measure, Origin, Puzzle, Rule, Runs, Sum, Visible,
 };
 
 /// The rules of each kind, as far as formats have them.
@@ -101,6 +101,26 @@ fn groups(
     });
     open.filter(|(squares, bound)| !squares.is_empty() && *bound != Bound::ANY)
         .collect()
+}
+
+/// Whether how many of a kind there are follows from a rule that says it of each row, or of other groups that together
+/// have every square once.
+pub fn is_implied(puzzle: &Puzzle, kind: KindId) -> bool {
+    let says_it = |rule: &Count, each: &CountedGroups| {
+        let groups = groups(puzzle, std::slice::from_ref(each), &rule.within);
+        let mut squares: Vec<Square> = groups
+            .iter()
+            .flat_map(|(squares, _)| squares)
+            .copied()
+            .collect();
+        squares.sort_unstable();
+        let numbers = groups.iter().map(|(_, bound)| bound.exact());
+        squares.into_iter().eq(puzzle.board.open_squares())
+            && numbers.sum::<Option<i64>>() == puzzle.kind(kind).count.exact()
+    };
+    let of_kind = |rule: &&Count| rule.of == Counted::Pieces([kind].into_iter().collect());
+    let mut rules = counts(puzzle).filter(of_kind);
+    rules.any(|rule| rule.each.iter().any(|each| says_it(rule, each)))
 }
 
 fn alone(mut squares: Vec<Square>, bound: Bound) -> Vec<CountedGroups> {

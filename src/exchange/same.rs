@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use super::rules::demands;
+use super::rules::{demands, is_implied};
 use crate::board::{Board, Square};
 use crate::definition::Instance;
-use crate::puzzle::{ComparedPairs, Kind, Moves, Origin, Puzzle, Rule};
+use crate::puzzle::{ComparedPairs, Interval, Kind, KindId, Moves, Origin, Puzzle, Rule};
 
 /// What another puzzle leaves unsaid, or says in addition.
 pub struct Unsaid {
@@ -28,7 +28,7 @@ impl Unsaid {
 /// rules out.
 pub fn differences(instance: &Instance, other: &Puzzle, in_words: bool) -> Unsaid {
     let puzzle = &instance.puzzle;
-    if let Some(difference) = of_boards(puzzle, other) {
+    if let Some(difference) = of_boards(instance, other) {
         return difference;
     }
     let (own, others) = (demands(puzzle), demands(other));
@@ -67,7 +67,8 @@ pub fn differences(instance: &Instance, other: &Puzzle, in_words: bool) -> Unsai
 }
 
 /// What differs in boards, pieces and givens, if anything does.
-fn of_boards(puzzle: &Puzzle, other: &Puzzle) -> Option<Unsaid> {
+fn of_boards(instance: &Instance, other: &Puzzle) -> Option<Unsaid> {
+    let puzzle = &instance.puzzle;
     let differs = |far: usize, what: String| Some(Unsaid::of_another(far, what));
     let (board, theirs) = (&puzzle.board, &other.board);
     let size = |board: &Board| (board.rows(), board.columns());
@@ -88,7 +89,13 @@ fn of_boards(puzzle: &Puzzle, other: &Puzzle) -> Option<Unsaid> {
         );
     }
     let sight = sees(puzzle) || sees(other);
-    let of_kind = |kind: &Kind| (kind.count, kind.squares.clone(), kind.blocks || !sight);
+    let of_kind = |puzzle: &Puzzle, kind: &Kind, id: usize| {
+        let count = match is_implied(puzzle, KindId::new(id)) {
+            true => Interval::ANY,
+            false => kind.count,
+        };
+        (count, kind.squares.clone(), kind.blocks || !sight)
+    };
     if puzzle.kinds.len() != other.kinds.len() {
         let (own, theirs) = (puzzle.kinds.len(), other.kinds.len());
         let far = if own.min(theirs) > 1 { 3 } else { 6 };
@@ -97,12 +104,17 @@ fn of_boards(puzzle: &Puzzle, other: &Puzzle) -> Option<Unsaid> {
             format!("the number of kinds of pieces: {own}, not {theirs}"),
         );
     }
-    let mut kinds = puzzle.kinds.iter().zip(&other.kinds);
-    if let Some((kind, _)) = kinds.find(|(own, theirs)| of_kind(own) != of_kind(theirs)) {
-        let name = &kind.name;
+    let mut kinds = puzzle.kinds.iter().zip(&other.kinds).enumerate();
+    if let Some((_, (kind, _))) =
+        kinds.find(|&(id, (own, theirs))| of_kind(puzzle, own, id) != of_kind(other, theirs, id))
+    {
+        let place = instance.place(kind.origin);
         return differs(
             2,
-            format!("how many `{name}` there are, or where they stand"),
+            format!(
+                "how many `{}` there are, or where they stand ({}:{})",
+                kind.name, place.file, place.line
+            ),
         );
     }
     let (givens, theirs) = (puzzle.given_placement(), other.given_placement());

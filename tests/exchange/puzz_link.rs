@@ -290,3 +290,20 @@ fn hostile_links_have_clear_errors() {
         stands_cuts_and_slips(link);
     }
 }
+
+/// The number of stars follows from those of the rows; any other number is named with its line.
+#[test]
+fn a_number_of_pieces_that_follows_from_rows_is_left_out() {
+    let battle = gallery("star-battle-2");
+    let with =
+        |count: &str| battle.replace("[pieces.star]\n", &format!("[pieces.star]\n{count}\n"));
+    let link = exported(&battle, "puzz-link").unwrap();
+    assert_eq!(exported(&with("count = 20"), "puzz-link").unwrap(), link);
+    let error = exported(&with("count = 19"), "puzz-link")
+        .unwrap_err()
+        .to_string();
+    assert!(
+        error.contains("how many `star` there are, or where they stand (puzzle.toml:2"),
+        "{error}"
+    );
+}
