@@ -91,7 +91,7 @@ fn what_follows_from_the_same_reason_is_one_step() {
 fn a_grid_shows_the_reason_and_what_follows() {
     let hint = workbench("hint puzzles/light-up.toml --format unicode").succeeds(0);
     assert!(hint.contains("\n5 │   │[L]│*4*│[L]│   │"), "{hint}");
-    let sides = workbench("hint puzzles/slitherlink.toml --format unicode").succeeds(0);
+    let sides = workbench("hint puzzles/slitherlink.toml --format unicode").stdout;
     let text = workbench("hint puzzles/slitherlink.toml").succeeds(0);
     assert_eq!(sides, text);
 }
@@ -291,4 +291,23 @@ fn a_grade_says_that_there_are_several_solutions() {
     assert!(grade.ends_with(several), "{grade}");
     let grade = workbench("grade puzzles/sudoku.toml").succeeds(0);
     assert!(!grade.contains(several), "{grade}");
+}
+
+/// A fence stands on sides, and is marked in a board without the numbers of the puzzle.
+#[test]
+fn what_a_hint_on_sides_does_not_show_is_said() {
+    let note = "not shown in text: clues and lines of this board; -o hint.svg shows them\n";
+    let hint = workbench("hint puzzles/slitherlink.toml --format unicode");
+    assert_eq!(hint.stderr, note);
+    let hint = workbench("hint puzzles/sudoku.toml --format unicode");
+    assert_eq!(hint.stderr, "");
+}
+
+#[test]
+fn a_grade_speaks_of_suppositions() {
+    let grade = workbench("grade puzzles/takuzu.toml").succeeds(0);
+    let end = "suppositions    2 steps suppose the opposite\nnested          1\n";
+    assert!(grade.ends_with(end), "{grade}");
+    let grade = workbench("grade puzzles/takuzu.toml --format json").succeeds(0);
+    assert!(grade.contains("\"guesses\":2,\"deepest\":1"), "{grade}");
 }

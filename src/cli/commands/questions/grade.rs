@@ -22,9 +22,9 @@ pub struct Arguments {
 
 const EXAMPLES: &str = "\
 The way is that of `workbench solve --steps`. Its largest reason has so many rule instances,
-givens and known squares. A guess is a step whose reason does not lead there by unit propagation,
-so that the opposite has to be supposed; its depth is how many suppositions are needed one within
-another.
+givens and known squares. Suppositions: steps whose reason does not lead there by unit propagation,
+so that the opposite has to be supposed and refuted, as in \"if a 3 stood here ...\"; nested: how
+many are needed one within another at most. In JSON they are guesses and deepest.
 
 Examples:
   workbench grade puzzles/sudoku.toml

@@ -86,7 +86,12 @@ impl Arguments {
                     }
                     output.result(&render::way_json(&instances.definition, instance, &report))?;
                 }
-                (Some(step), _) => output.result(&render::hint(instance, step))?,
+                (Some(step), _) => {
+                    output.result(&render::hint(instance, step))?;
+                    if format.name == "unicode" {
+                        output.note("not shown in text: clues and lines of this board; -o hint.svg shows them");
+                    }
+                }
                 (None, shape) if report == StepsReport::None && self.board.is_some() => {
                     output.in_words(render::NONE_WITH_BOARD, shape)?;
                 }

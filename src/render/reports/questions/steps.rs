@@ -226,8 +226,8 @@ pub fn grade(puzzle: &Puzzle, report: &StepsReport) -> String {
          steps           {}\n\
          largest reason  {} rule instances and known squares{at}\n\
          all reasons     {}\n\
-         guesses         {}\n\
-         deepest guess   {deepest}\n",
+         suppositions    {} steps suppose the opposite\n\
+         nested          {deepest}\n",
         way.decided,
         way.open,
         places(&puzzle.board),
