@@ -39,7 +39,7 @@ pub struct Arguments {
     /// So many steps lead to the solution, as `grade` counts them
     #[arg(long, value_name = "A..B", value_parser = values, allow_negative_numbers = true)]
     steps: Option<RangeInclusive<i64>>,
-    /// Try so many solutions for a puzzle, not 1000 or, with --steps, some 20 s of work
+    /// Try so many solutions for a puzzle, not 1000 or, with --steps, 20 s of work
     #[arg(long, value_name = "N", value_parser = from_one, allow_negative_numbers = true)]
     tries: Option<u64>,
     /// The pieces that may be given, instead of those that the file names
