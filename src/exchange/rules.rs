@@ -115,8 +115,9 @@ pub fn is_implied(puzzle: &Puzzle, kind: KindId) -> bool {
             .collect();
         squares.sort_unstable();
         let numbers = groups.iter().map(|(_, bound)| bound.exact());
+        let number = numbers.sum::<Option<i64>>();
         squares.into_iter().eq(puzzle.board.open_squares())
-            && numbers.sum::<Option<i64>>() == puzzle.kind(kind).count.exact()
+            && number.is_some_and(|number| puzzle.kind(kind).count.exact() == Some(number))
     };
     let of_kind = |rule: &&Count| rule.of == Counted::Pieces([kind].into_iter().collect());
     let mut rules = counts(puzzle).filter(of_kind);
