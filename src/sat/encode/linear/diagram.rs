@@ -7,7 +7,7 @@
 //! finite linear CSP into SAT", 2009; the sharing: I. Abío et al., "A new look at BDDs for pseudo-Boolean
 //! constraints", 2012).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::mem::take;
 
 use super::{PrefixSum, Term};
 use crate::sat::Literal;
@@ -22,8 +22,8 @@ pub struct DiagramPlan<'t> {
     terms: &'t [Term],
     bounded: &'t [PrefixSum],
     sums: Vec<ReachableSums>,
-    /// For each number of terms, the numbers that their sum is compared with, rounded.
-    needed: Vec<BTreeSet<i128>>,
+    /// For each number of terms, the numbers that their sum is compared with, rounded and in ascending order.
+    needed: Vec<Vec<i128>>,
     size: usize,
 }
 
@@ -71,7 +71,7 @@ impl<'t> DiagramPlan<'t> {
             terms,
             bounded,
             sums: sums(terms, stop),
-            needed: vec![BTreeSet::new(); terms.len() + 1],
+            needed: vec![Vec::new(); terms.len() + 1],
             size: 0,
         };
         for (sums, &[least, most]) in plan.sums.iter_mut().zip(ends.unwrap_or_default()) {
@@ -83,8 +83,8 @@ impl<'t> DiagramPlan<'t> {
             }
         }
         for place in (1..=terms.len()).rev() {
-            let here = plan.needed[place].clone();
-            for number in here {
+            let here = in_order(take(&mut plan.needed[place]));
+            for number in &here {
                 plan.size += 1 + terms[place - 1].steps.len();
                 if plan.size > most {
                     return None;
@@ -93,20 +93,23 @@ impl<'t> DiagramPlan<'t> {
                     plan.need(place - 1, number - value);
                 }
             }
+            plan.needed[place] = here;
         }
         Some(plan)
     }
 
     fn need(&mut self, place: usize, number: i128) {
         if let Ok(number) = self.sums[place].rounded(number) {
-            self.needed[place].insert(number);
+            self.needed[place].push(number);
         }
     }
 
     /// The node "the sum of this many terms is at least this", among those of this many terms.
-    fn node(&self, terms: usize, number: i128, nodes: &BTreeMap<i128, DiagramNode>) -> DiagramNode {
-        let rounded = self.sums[terms].rounded(number);
-        rounded.map_or_else(|known| known, |number| nodes[&number])
+    fn node(&self, terms: usize, number: i128, nodes: &[DiagramNode]) -> DiagramNode {
+        match self.sums[terms].rounded(number) {
+            Err(known) => known,
+            Ok(number) => nodes[self.needed[terms].partition_point(|&other| other < number)],
+        }
     }
 
     /// Writes the nodes, those with the fewest terms first, and states the bounds.
@@ -114,13 +117,13 @@ impl<'t> DiagramPlan<'t> {
         if writer.foresee(self.size as u64 * 3).is_err() {
             return;
         }
-        let mut nodes = BTreeMap::new();
+        let mut nodes = Vec::new();
         self.state(writer, 0, &nodes);
         for (place, term) in self.terms.iter().enumerate() {
             let of = |number: i128| self.node(place, number, &nodes);
             let next = self.needed[place + 1].iter().map(|&number| {
                 let children = below(term).map(|(value, literal)| (literal, of(number - value)));
-                (number, node(writer, children.collect()))
+                node(writer, children.collect())
             });
             nodes = next.collect();
             self.state(writer, place + 1, &nodes);
@@ -128,7 +131,7 @@ impl<'t> DiagramPlan<'t> {
     }
 
     /// States the bounds on the sum of this many terms.
-    fn state(&self, writer: &mut Writer<'_>, terms: usize, nodes: &BTreeMap<i128, DiagramNode>) {
+    fn state(&self, writer: &mut Writer<'_>, terms: usize, nodes: &[DiagramNode]) {
         for prefix in self.bounded.iter().filter(|prefix| prefix.terms == terms) {
             let unless = prefix.if_true.map(|if_true| !if_true);
             let is_enough = self.node(terms, prefix.least, nodes);
@@ -159,6 +162,12 @@ fn below(term: &Term) -> impl Iterator<Item = (i128, Option<Literal>)> + '_ {
     std::iter::once((0, None)).chain(steps)
 }
 
+fn in_order(mut numbers: Vec<i128>) -> Vec<i128> {
+    numbers.sort_unstable();
+    numbers.dedup();
+    numbers
+}
+
 /// After a stop no more possible sums are found.
 fn sums(terms: &[Term], stop: &Stop) -> Vec<ReachableSums> {
     let mut all = vec![ReachableSums {
@@ -171,8 +180,8 @@ fn sums(terms: &[Term], stop: &Stop) -> Vec<ReachableSums> {
         let known = last.reachable.as_ref().filter(|_| !stop.is_raised());
         let reachable = known.and_then(|sums| {
             let add = |&sum: &i128| below(term).map(move |(value, _)| sum + value);
-            let next: BTreeSet<i128> = sums.iter().flat_map(add).collect();
-            (next.len() <= MOST_REACHABLE).then(|| next.into_iter().collect())
+            let next = in_order(sums.iter().flat_map(add).collect());
+            (next.len() <= MOST_REACHABLE).then_some(next)
         });
         let most = last.most + term.most();
         all.push(ReachableSums {
