@@ -2,8 +2,8 @@
 //!
 //! A demand is written as clauses that its selector switches on. Where every helper is a function of the placement, a
 //! placement breaks the demand exactly if it breaks one of these clauses; so "some clause of it is broken" is one literal.
-//! Some rules have helpers that are not (a matching, a sum with gaps in its bound, labels): then a placement that is found
-//! is looked at by the judge, and if that breaks nothing, nothing is known.
+//! Some rules have helpers that are not (a matching, gaps in the bound of a sum or of parts, labels): then a placement
+//! that is found is looked at by the judge, and if that breaks nothing, nothing is known.
 
 use std::collections::HashMap;
 

@@ -1,7 +1,9 @@
 //! What `trim` says of each part, of all that go together, and of those that never bind.
 
 use puzzle_workbench::app::{self, ItemKind, Known, Trim, TrimReport};
-use puzzle_workbench::puzzle::{Bounds, Demand, Judge, KindId, Placement, Puzzle, Rule};
+use puzzle_workbench::puzzle::{
+    Bound, Bounds, CountedGroups, Demand, Judge, KindId, Placement, Puzzle, Rule,
+};
 
 use super::parts::{demands, only, solutions, without};
 use super::{Looked, how};
@@ -51,14 +53,23 @@ pub fn what_is_trimmed_follows(
 
 /// Whether the formula of a rule has helpers that the placement does not determine where the rule is broken.
 fn has_choices(rule: &Rule) -> bool {
+    let has_gaps = |bound: &Bound| !bound.gaps().is_empty();
+    let have_gaps = |each: &[CountedGroups]| {
+        each.iter().any(|groups| match &groups.bounds {
+            Bounds::Same(bound) => has_gaps(bound),
+            Bounds::Each(bounds) => bounds.iter().any(has_gaps),
+        })
+    };
     match rule {
         Rule::Matching(_) => true,
         // Without the rule, a part without a label has any number.
-        Rule::Connected(connected) => connected.labels.is_some(),
-        Rule::Sum(sum) => sum.each.iter().any(|groups| match &groups.bounds {
-            Bounds::Same(bound) => !bound.gaps().is_empty(),
-            Bounds::Each(bounds) => bounds.iter().any(|bound| !bound.gaps().is_empty()),
-        }),
+        Rule::Connected(connected) => {
+            let of_parts = [&connected.size, &connected.loops];
+            connected.labels.is_some()
+                || have_gaps(&connected.each)
+                || of_parts.into_iter().any(has_gaps)
+        }
+        Rule::Sum(sum) => have_gaps(&sum.each),
         _ => false,
     }
 }
