@@ -45,7 +45,10 @@ SERIES = [
     single("light up, the only solution", ["puzzles/light-up.toml", *own("light-up-10", "light-up-14")]),
     single("star battle, the only solution", ["puzzles/star-battle-1.toml", "puzzles/star-battle-2.toml"]),
     single("sudoku with 17 givens, the only solution", ["puzzles/sudoku.toml", *own("sudoku-17-b", "sudoku-17-c")]),
-    single("lines, the only solution", own("numberlink-14x9", "yajilin-19x13", "masyu-21x15", "slitherlink-25x15", "masyu-35x25")),
+    single(
+        "lines, the only solution",
+        own("numberlink-14x9", "yajilin-19x13", "masyu-21x15", "slitherlink-25x15", "slitherlink-45x31", "masyu-35x25"),
+    ),
     single("divisions, the only solution", own("lits-15", "shikaku-20", "fillomino-15")),
 ]
 

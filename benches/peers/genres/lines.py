@@ -79,13 +79,13 @@ def pairs_of(sides, height):
 
 
 def thinned(clues, is_unique, left):
-    """As few of the clues as are wanted, if the solution stays the only one; many are taken at once first."""
+    """As few of the clues as are wanted, if the solution stays the only one; many are taken at once while that does."""
     order, step = random.sample(sorted(clues), len(clues)), 32
     while order and len(clues) > left:
         some = order[: min(step, len(clues) - left)]
         rest = {key: clue for key, clue in clues.items() if key not in some}
         if is_unique(rest):
-            clues, order = rest, order[len(some):]
+            clues, order, step = rest, order[len(some):], min(32, 2 * step)
         elif len(some) == 1:
             order = order[1:]
         else:
@@ -93,8 +93,8 @@ def thinned(clues, is_unique, left):
     return clues
 
 
-def slitherlink(height=15, width=25):
-    inside = region(height, width, True, 1)
+def slitherlink(height=15, width=25, thin=True, share=1):
+    inside = region(height, width, thin, share)
     count = lambda r, c: sum(((r + a, c + b) in inside) != ((r, c) in inside) for a, b in SIDES)
     clues = {(r, c): count(r, c) for r, c in board(height, width)}
     model = f"at(1..{height},1..{width}).\n" + ADJACENT + (
@@ -122,7 +122,8 @@ def slitherlink(height=15, width=25):
 
 
 def slitherlink_large():
-    return slitherlink(31, 45)
+    # Round a thin region it takes too long to thin out the clues.
+    return slitherlink(31, 45, False, 0.55)
 
 
 def neighbours(pairs):
