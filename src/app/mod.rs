@@ -45,9 +45,10 @@ pub use questions::{
     Added, Addition, Candidates, CandidatesReport, Change, ClueValue, Compared, Conflict,
     Correction, DEEPEST, Deduction, Explained, Fact, Fleet, Item, ItemKind, Known, LeftOut,
     MOST_COUNTED, MOST_SOLUTIONS, Neighbour, Number, Numbers, OtherReport, Others, PlayedBoard,
-    Repair, SoFar, Spread, StepsReport, Trim, TrimReport, Way, all_solutions, broken_so_far,
-    candidates, explain, for_good, has_the_same_solutions, length_of, missing, numbers,
-    orthogonal_parts, other, repair, so_far, spread, steps, trim, value_of, with_pieces,
+    PrintedChange, Repair, SoFar, Spread, StepsReport, Trim, TrimReport, Way, all_solutions,
+    broken_so_far, candidates, explain, for_good, has_the_same_solutions, length_of, missing,
+    numbers, orthogonal_parts, other, printed_changes, repair, so_far, spread, steps, trim,
+    value_of, with_pieces,
 };
 pub use shares::{Share, Shares};
 pub use solutions::FoundSolutions;

@@ -216,6 +216,9 @@ fn a_printed_number_of_a_hitori_is_changed() {
     let run = workbench_in(folder.path(), "repair wrong.toml");
     let change = "\nOr another number printed:\nchange 2 to ";
     assert!(run.stdout.contains(change), "{}", run.stdout);
+    let run = workbench_in(folder.path(), "repair wrong.toml --format json");
+    let change = r#""print":[{"square":"d6","line":10,"from":2,"to":1,"leaves":1,"capped":false}"#;
+    assert!(run.stdout.contains(change), "{}", run.stdout);
     let _ = workbench_in(folder.path(), "repair wrong.toml -o right.toml");
     workbench_in(folder.path(), "count right.toml").gives(0, "1 solution\n", "");
 }

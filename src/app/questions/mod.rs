@@ -21,8 +21,8 @@ pub use fleet::{Fleet, PlayedBoard, length_of, orthogonal_parts};
 pub use numbers::{Number, Numbers, numbers};
 pub use other::{Neighbour, OtherReport, Others, other};
 pub use repair::{
-    Added, Addition, Change, ClueValue, Compared, Correction, MOST_COUNTED, Repair, repair,
-    value_of,
+    Added, Addition, Change, ClueValue, Compared, Correction, MOST_COUNTED, PrintedChange, Repair,
+    printed_changes, repair, value_of,
 };
 pub use so_far::{SoFar, broken_so_far, for_good, missing, so_far};
 pub use spread::{Spread, spread};

@@ -5,11 +5,13 @@ mod changes;
 mod clues;
 mod known;
 mod part;
+mod printed;
 
 use std::convert::Infallible;
 
 pub use changes::{Change, Correction};
 pub use part::{ClueValue, value_of};
+pub use printed::{PrintedChange, printed_changes};
 
 use all::best_of_all;
 use changes::changes;

@@ -3,7 +3,6 @@
 
 pub mod grade;
 pub mod hint;
-mod printed;
 pub mod repair;
 pub mod trim;
 mod written;

@@ -13,7 +13,7 @@ use crate::cli::output::Output;
 use crate::render;
 
 use super::written::{self, NotWritten};
-use super::{check_folder, is_puzzle_file, printed};
+use super::{check_folder, is_puzzle_file, read_instead};
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -73,52 +73,58 @@ impl Arguments {
             }
             None => output.redirect(self.report.path())?,
         }
-        let repair = || app::repair(puzzle, towards.as_ref(), &how);
-        let outcome = instances.ask(instance, &how, output, repair, |repair, output| {
-            let place = (self.puzzle.file.as_path(), self.puzzle.settings.as_slice());
-            let printed = match &repair {
-                Repair::LeftOut(found, _) => printed::changes(place, instance, found, &how),
-                _ => Vec::new(),
-            };
-            let of_printed = || printed.iter().find(|change| change.leaves == 1);
-            let text = file.map(|path| {
-                let text = match (written::text(place, instance, &repair, &how), of_printed()) {
-                    (Err(NotWritten::NothingToWrite(_)), Some(change)) => Ok(change.text.clone()),
-                    (text, _) => text,
-                };
-                (path, text)
-            });
-            // The file is the result.
-            let is_enough = output.is_quiet() && matches!(text, Some((_, Ok(_))));
-            match is_json {
-                true => output.result(&render::repair_json(
-                    &instances.definition,
-                    instance,
-                    &repair,
-                ))?,
-                false if is_enough => {}
-                false => {
-                    let words = render::repaired(instance, &repair);
-                    output.result(&(words + &printed::in_words(instance, &printed)))?;
+        let place = (self.puzzle.file.as_path(), self.puzzle.settings.as_slice());
+        let read = |text: &str| read_instead(place.0, place.1, text);
+        let repair = || {
+            let repair = app::repair(puzzle, towards.as_ref(), &how)?;
+            let printed = app::printed_changes(instance, &repair, read, &how)?;
+            Ok((repair, printed))
+        };
+        let outcome = instances.ask(
+            instance,
+            &how,
+            output,
+            repair,
+            |(repair, printed), output| {
+                let of_printed = || printed.iter().find(|change| change.leaves == 1);
+                let text = file.map(|path| {
+                    let text = match (written::text(place, instance, &repair, &how), of_printed()) {
+                        (Err(NotWritten::NothingToWrite(_)), Some(change)) => {
+                            Ok(change.text.clone())
+                        }
+                        (text, _) => text,
+                    };
+                    (path, text)
+                });
+                // The file is the result.
+                let is_enough = output.is_quiet() && matches!(text, Some((_, Ok(_))));
+                match is_json {
+                    true => output.result(&render::repair_json(
+                        &instances.definition,
+                        instance,
+                        (&repair, &printed),
+                    ))?,
+                    false if is_enough => {}
+                    false => output.result(&render::repaired(instance, &repair, &printed))?,
                 }
-            }
-            if let Some((path, text)) = text {
-                write(path, text, &repair, output)?;
-            }
-            Ok(match repair {
-                Repair::Unique => Outcome::Yes,
-                Repair::Additions {
-                    additions,
-                    is_smallest,
-                    ..
-                } => {
-                    let is_counted = additions.iter().all(|new| new.leaves.is_some());
-                    Outcome::complete(is_counted && (is_smallest || !how.stop.is_raised()))
+                if let Some((path, text)) = text {
+                    write(path, text, &repair, output)?;
                 }
-                Repair::NoAdditions | Repair::NotBest | Repair::LeftOut(..) => Outcome::No,
-                Repair::Open => Outcome::Undecided,
-            })
-        })?;
+                Ok(match repair {
+                    Repair::Unique => Outcome::Yes,
+                    Repair::Additions {
+                        additions,
+                        is_smallest,
+                        ..
+                    } => {
+                        let is_counted = additions.iter().all(|new| new.leaves.is_some());
+                        Outcome::complete(is_counted && (is_smallest || !how.stop.is_raised()))
+                    }
+                    Repair::NoAdditions | Repair::NotBest | Repair::LeftOut(..) => Outcome::No,
+                    Repair::Open => Outcome::Undecided,
+                })
+            },
+        )?;
         Ok(interrupt.outcomes(outcome))
     }
 }

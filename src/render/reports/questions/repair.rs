@@ -5,7 +5,8 @@ use unicode_width::UnicodeWidthStr;
 use super::conflict::demand_json;
 use super::trim::{item_json, items_in_words};
 use crate::app::{
-    Added, Addition, Change, ClueValue, Compared, Correction, Item, LeftOut, MOST_COUNTED, Repair,
+    Added, Addition, Change, ClueValue, Compared, Correction, Item, LeftOut, MOST_COUNTED,
+    PrintedChange, Repair,
 };
 use crate::board::Square;
 use crate::definition::{Definition, Instance};
@@ -18,8 +19,8 @@ use crate::render::english::rules::demand_in_words;
 use crate::render::json::{Object, pieces_in_order};
 use crate::text::at_the_left;
 
-/// The repair for people.
-pub fn repaired(instance: &Instance, repair: &Repair) -> String {
+/// The repair for people, and other numbers that could be printed.
+pub fn repaired(instance: &Instance, repair: &Repair, printed: &[PrintedChange]) -> String {
     let puzzle = &instance.puzzle;
     match repair {
         Repair::Unique => "There is one solution: nothing to repair.\n".to_owned(),
@@ -28,7 +29,9 @@ pub fn repaired(instance: &Instance, repair: &Repair) -> String {
             "No givens make it unique: another solution has the same pieces and more.\n".to_owned()
         }
         Repair::NotBest => "This board is no solution: others are better.\n".to_owned(),
-        Repair::LeftOut(found, changes) => left_out(instance, found, changes),
+        Repair::LeftOut(found, changes) => {
+            left_out(instance, found, changes) + &printed_in_words(instance, printed)
+        }
         Repair::Additions {
             additions,
             puzzle: with,
@@ -158,6 +161,23 @@ fn corrections(instance: &Instance, change: &Change) -> String {
     format!("change {changes}: {}\n", leaves(change.leaves))
 }
 
+/// `change 2 to 5 (line 10: printed on d6): leaves 1 solution`, line by line.
+fn printed_in_words(instance: &Instance, changes: &[PrintedChange]) -> String {
+    let change = |change: &PrintedChange| {
+        let PrintedChange { line, from, to, .. } = change;
+        let square = instance.puzzle.board.name(change.square);
+        let leaves = leaves(Some(change.leaves));
+        format!("change {from} to {to} (line {line}: printed on {square}): {leaves}\n")
+    };
+    match changes {
+        [] => String::new(),
+        _ => {
+            "\nOr another number printed:\n".to_owned()
+                + &changes.iter().map(change).collect::<String>()
+        }
+    }
+}
+
 /// As it is printed; runs as they stand in a list.
 fn value(puzzle: &Puzzle, value: &ClueValue) -> String {
     match value {
@@ -177,7 +197,11 @@ fn left(object: Object, leaves: Option<u64>) -> Object {
 }
 
 /// The same as one object.
-pub fn repair_json(definition: &Definition, instance: &Instance, repair: &Repair) -> String {
+pub fn repair_json(
+    definition: &Definition,
+    instance: &Instance,
+    (repair, printed): (&Repair, &[PrintedChange]),
+) -> String {
     let (puzzle, object) = (&instance.puzzle, Object::of(definition, instance));
     let (satisfiable, unique) = match repair {
         Repair::Unique => (Some(true), Some(true)),
@@ -208,9 +232,16 @@ pub fn repair_json(definition: &Definition, instance: &Instance, repair: &Repair
                 };
                 Vec::from_iter(set.iter().enumerate().map(item))
             };
+            let printed = printed.iter().map(|change| {
+                let square = Object::default().with("square", puzzle.board.name(change.square));
+                let square = square.with("line", change.line).with("from", change.from);
+                left(square.with("to", change.to), Some(change.leaves))
+            });
+            let printed: Vec<Object> = printed.collect();
             object
                 .with_list("drop", found.sets.iter().zip(changes).map(of_set))
                 .with("all", found.is_all)
+                .with_some("print", (!printed.is_empty()).then_some(printed))
         }
         Repair::Additions {
             additions,
