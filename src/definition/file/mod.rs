@@ -7,6 +7,7 @@ mod impossible;
 mod keys;
 mod load;
 mod lower;
+mod lying;
 mod merge;
 mod read;
 mod slips;

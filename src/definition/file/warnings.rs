@@ -1,4 +1,4 @@
-//! What a file says without an error, but hardly means: rules that say nothing, clues of 0, regions in several parts.
+//! What a file says without an error, but hardly means: rules that say nothing, clues of 0, lines written twice.
 //!
 //! An honest file must get no warning, so each looks for a slip that others were seen to make. Only the instance that
 //! is asked for is looked at, not those of its claims.
@@ -6,12 +6,12 @@
 use std::collections::{HashMap, HashSet};
 
 use super::impossible::impossible;
+use super::lying::{broken_region, drawn_amiss};
 use super::slips;
-use crate::board::{Board, Grouping, Regions, Square, Terrain};
+use crate::board::{Board, Grouping, Terrain};
 use crate::definition::board::BoardTable;
-use crate::definition::messages::{Message, plural, said, size};
-use crate::definition::values::{ANY, Scope, wazir};
-use crate::disjoint_sets::DisjointSets;
+use crate::definition::messages::{Message, said, size};
+use crate::definition::values::{ANY, Scope};
 use crate::puzzle::{Bound, Bounds, Count, Counted, Interval, Rule, Visible};
 
 /// Warns of what the rules and the regions of the board hardly mean.
@@ -53,7 +53,7 @@ fn warning(scope: &Scope<'_>, board: &Board, is_fixed: bool, rule: &Rule) -> Opt
         _ => None,
     };
     let message = message.or_else(|| impossible(scope, board, rule).filter(|_| is_fixed));
-    let message = message.or_else(|| broken_cage(board, rule));
+    let message = message.or_else(|| drawn_amiss(board, rule));
     message.or_else(|| written_twice(rule))
 }
 
@@ -92,16 +92,6 @@ fn written_twice(rule: &Rule) -> Option<Message> {
             })
         })
     })
-}
-
-/// The same as a broken region of the board, for those that a rule draws.
-fn broken_cage(board: &Board, rule: &Rule) -> Option<Message> {
-    let groupings = rule.groupings().into_iter();
-    let mut own = groupings.filter_map(|grouping| match grouping.of_squares()? {
-        Grouping::Drawn(regions) => Some(regions),
-        _ => None,
-    });
-    own.find_map(|regions| broken_region(board, regions))
 }
 
 /// A rule that demands nothing.
@@ -193,50 +183,4 @@ fn zero(rule: &Visible) -> Option<Message> {
         "\"?\" is no clue: exactly = [{}]",
         written.join(", ")
     )))
-}
-
-/// A region in several parts, where most are whole.
-fn broken_region(board: &Board, regions: &Regions) -> Option<Message> {
-    let parts = parts(board, regions);
-    let number = regions.labels().len();
-    let of = |region: usize| {
-        parts
-            .iter()
-            .filter(move |part| regions.of(**part) == Some(region))
-    };
-    let broken: Vec<usize> = (0..number)
-        .filter(|&region| of(region).count() > 1)
-        .collect();
-    let &region = broken.first().filter(|_| 2 * broken.len() < number)?;
-    let label = &regions.labels()[region];
-    let firsts: Vec<String> = of(region).map(|&square| board.name(square)).collect();
-    let (parts, firsts) = (plural(firsts.len(), "part"), firsts.join(" and "));
-    let message = said(format!(
-        "region `{label}` is in {parts}: {firsts} are not joined"
-    ));
-    Some(
-        message.help("all squares with one label are one region; most others here are in one part"),
-    )
-}
-
-/// The first square in reading order of each part of a region, of squares side by side.
-fn parts(board: &Board, regions: &Regions) -> Vec<Square> {
-    let (mut sets, sides) = (DisjointSets::new(board.len()), wazir());
-    let in_regions = || {
-        board
-            .squares()
-            .filter(|&square| regions.of(square).is_some())
-    };
-    for square in in_regions() {
-        for beside in board.one_step_from(square, sides.leaps()) {
-            if regions.of(beside) == regions.of(square) {
-                let roots = [square, beside].map(|square| sets.root(square.index()));
-                // The root of a set stays its first square.
-                sets.join(roots[0].min(roots[1]), roots[0].max(roots[1]));
-            }
-        }
-    }
-    in_regions()
-        .filter(|square| sets.root(square.index()) == square.index())
-        .collect()
 }

@@ -30,7 +30,7 @@ pub use groups::{
 };
 pub use lines::{LINES, LINES_ALONE, LinesText, beside_lines, listed};
 pub use looks::{LookTexts, colour, write_look};
-pub use moves::{MovesText, STEPS, lower_steps, wazir, written_moves};
+pub use moves::{MovesText, STEPS, king, lower_steps, wazir, written_moves};
 #[cfg(test)]
 pub use names::EMPTY_STANDS;
 pub use names::{ANY, Named, PER_SYMBOL, WORDS, only, write_counted, written_name, written_names};

@@ -141,6 +141,11 @@ pub fn wazir() -> Moves {
     moves::from_name("wazir").unwrap_or_default()
 }
 
+/// Steps to all squares that touch, by a side or a corner.
+pub fn king() -> Moves {
+    moves::from_name("king").unwrap_or_default()
+}
+
 /// `by` of a rule: moves without rides; steps to adjoining squares if none are written. `None` if there is
 /// an error, which has been reported.
 pub fn lower_steps(scope: &Scope<'_>, written: Option<&MovesText>) -> Option<Moves> {
