@@ -88,12 +88,13 @@ fn a_number_that_is_not_known_is_drawn_and_written() {
 }
 
 #[test]
-fn the_title_of_an_empty_board_has_the_values_that_it_names() {
-    let grid =
-        crate::cli::support::workbench("render puzzles/queens.toml --set n=1 --format unicode");
-    assert!(
-        grid.stdout.starts_with("n queens, n = 1\n"),
-        "{}",
-        grid.stdout
-    );
+fn the_title_of_an_empty_board_has_the_values_that_nothing_else_tells() {
+    let file = |count: &str| {
+        format!("title = \"n lords\"\n[params]\nn = 1\n[board]\nsize = 2\n[pieces.lord]\n{count}\n")
+    };
+    let render = "render made.toml --format unicode";
+    let grid = made(&file("count = 'n'"), render).succeeds(0);
+    assert!(grid.starts_with("n lords. Place 1 lord.\n"), "{grid}");
+    let grid = made(&file("count = { max = 'n' }"), render).succeeds(0);
+    assert!(grid.starts_with("n lords, n = 1\n"), "{grid}");
 }

@@ -1,38 +1,38 @@
 //! What stands beside a board if nobody says otherwise: words above it for one who is to solve it, and the names of its
 //! rows and columns.
 
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, Rule};
 use crate::render::drawings::figures::{glyphs, is_chess_like, looks};
 use crate::render::drawings::picture::lengths_of_ships;
 use crate::render::english::describe::{legend, legend_beside_fleet};
 use crate::render::format::{Coordinates, Shown};
-use crate::render::marks::borders::is_divided;
 use crate::render::marks::clues::clues;
-use crate::render::marks::diagonals::diagonals;
 use crate::render::marks::rules::printed;
 
-/// What is to be placed, if that is known; or where nothing at all is printed on the board, its title, because such
-/// boards look alike, with the parameters that it names. A fleet is drawn in a
-/// drawing. `None` if a character has no glyph, which no format should be
-/// refused for.
+/// What is to be placed, if that is known, and before it the title of a puzzle that its picture does not tell from others;
+/// with the parameters that it names, where nothing else tells them.
+/// A fleet is drawn in a drawing. `None` if a character has no glyph, which no format should be refused for.
 pub fn usual_caption(
     puzzle: &Puzzle,
     title: Option<&str>,
     parameters: &[(String, i64)],
     is_drawn: bool,
 ) -> Option<String> {
-    let title = title.filter(|_| is_bare(puzzle));
-    let title = title.map(|title| with_values(title, parameters));
     let has_fleet = is_drawn && !lengths_of_ships(puzzle, &looks(puzzle)).is_empty();
-    let legend = || match has_fleet {
+    let legend = match has_fleet {
         true => legend_beside_fleet(puzzle),
         false => legend(puzzle),
     };
-    let words = title.or_else(legend)?;
-    glyphs::missing(&words).is_none().then_some(words)
+    let title = title.filter(|_| is_blank(puzzle) || is_of_a_genre(puzzle));
+    let words = match (title, legend) {
+        (Some(title), Some(legend)) => Some(format!("{title}. {legend}")),
+        (title, None) => title.map(|title| with_values(title, parameters)),
+        (None, legend) => legend,
+    };
+    words.filter(|words| glyphs::missing(words).is_none())
 }
 
-/// `n queens, n = 8`
+/// `n paths, n = 8`
 fn with_values(title: &str, parameters: &[(String, i64)]) -> String {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
     let is_named = |name: &str| title.split(|c| !is_part(c)).any(|word| word == name);
@@ -56,15 +56,20 @@ pub fn coordinates_of(shown: &Shown) -> Coordinates {
     style.coordinates.unwrap_or(usual)
 }
 
-/// Whether a picture of the puzzle shows nothing but its squares.
-fn is_bare(puzzle: &Puzzle) -> bool {
-    let board = &puzzle.board;
+/// Whether a picture of the puzzle shows nothing but its squares and the lines between them.
+fn is_blank(puzzle: &Puzzle) -> bool {
     let (numbers, marks) = printed(puzzle);
     let is_empty = puzzle.givens.is_empty() && numbers.is_empty() && marks.is_empty();
-    let has_clues = clues(puzzle).next().is_some();
-    let has_lines = is_divided(board) || !diagonals(puzzle).is_empty();
-    is_empty
-        && !has_clues
-        && !has_lines
-        && board.open_squares().count() == board.rows() * board.columns()
+    is_empty && clues(puzzle).next().is_none()
+}
+
+/// Whether a rule holds everywhere that is drawn nowhere, and that only the name of the genre tells.
+fn is_of_a_genre(puzzle: &Puzzle) -> bool {
+    let is_silent = |rule: &Rule| {
+        matches!(
+            rule,
+            Rule::Attacks(_) | Rule::Forbid(_) | Rule::Connected(_)
+        )
+    };
+    !is_chess_like(puzzle) && puzzle.rules.iter().any(is_silent)
 }

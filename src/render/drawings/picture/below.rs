@@ -43,7 +43,8 @@ pub fn caption(over: &mut Vec<Shape>, picture: &Picture, words: &str) {
     }
     lines.reverse();
     let caption = Group::new("key", lines).with_pen(FAINT, None);
-    over.group(caption.moved((0.0, -room(picture).above), picture.lettering.scale()));
+    let start = -overhang(picture, size_of_caption(picture, words).width);
+    over.group(caption.moved((start, -room(picture).above), picture.lettering.scale()));
 }
 
 /// The room that a caption takes.
@@ -56,6 +57,12 @@ pub fn size_of_caption(picture: &Picture, words: &str) -> Size {
         width: widths.fold(0.0, f64::max),
         height: scale * (CAPTION + (lines.len() as f64 - 1.0).max(0.0) * LINE_OF_CAPTION),
     }
+}
+
+/// How far a caption of this width begins to the left of a narrower board, which is in the middle below it.
+pub fn overhang(picture: &Picture, caption: f64) -> f64 {
+    let board = picture.size().0 + room(picture).right;
+    ((caption - board) / 2.0).ceil().max(0.0)
 }
 
 fn lines_of_caption(picture: &Picture, words: &str) -> Vec<String> {

@@ -4,7 +4,9 @@
 use crate::app::Shares;
 use crate::render::drawings::drawing::{CELL, Point, View};
 use crate::render::drawings::picture::Picture;
-use crate::render::drawings::picture::below::{size_of_badges, size_of_caption, size_of_key};
+use crate::render::drawings::picture::below::{
+    overhang, size_of_badges, size_of_caption, size_of_key,
+};
 use crate::render::drawings::picture::coordinates::room;
 use crate::render::drawings::picture::lettering::{Room, room_for_numbers};
 use crate::render::drawings::picture::planes::height_of_fleet;
@@ -51,6 +53,7 @@ pub fn view_of(picture: &Picture, shares: &[Shares]) -> View {
     let badges = size_of_badges(picture);
     let mut room = room(picture);
     room.above += panels.caption;
+    room.left = room.left.max(panels.overhang);
     room.below += panels.below() + height_of_fleet(picture) + badges.height;
     let mut width = panels.width().max(badges.width);
     if let Some(shades) = Shades::of(picture.shown, shares.first()) {
@@ -76,8 +79,9 @@ pub struct Panels {
     down: f64,
     /// The width of a board with what is at its right, from its left edge on.
     board: f64,
-    /// The room of the caption above each board.
+    /// The room of the caption above each board, and how far it begins to the left of the board.
     caption: f64,
+    overhang: f64,
 }
 
 impl Panels {
@@ -87,14 +91,16 @@ impl Panels {
         let of_shares = shares.iter();
         let of_shares = of_shares.map(|shares| caption_of(picture.puzzle(), shares));
         let captions = of_shares.chain(picture.shown.style.caption.iter().cloned());
-        let (mut board, mut caption) = (width + room.right, 0.0_f64);
+        let (mut board, mut caption, mut left) = (width + room.right, 0.0_f64, 0.0_f64);
         for words in captions {
             let size = size_of_caption(picture, &words);
-            board = board.max(size.width);
+            let overhang = overhang(picture, size.width);
+            board = board.max(size.width - overhang);
+            left = left.max(overhang);
             caption = caption.max(size.height);
         }
         let whole_squares = |length: f64| (length / CELL).ceil() * CELL;
-        let across = whole_squares(room.left + board + GAP);
+        let across = whole_squares(room.left.max(left) + board + GAP);
         let down = whole_squares(caption + room.above + height + room.below + GAP);
         Panels {
             number: shares.len().max(1),
@@ -103,6 +109,7 @@ impl Panels {
             down,
             board,
             caption,
+            overhang: left,
         }
     }
 
