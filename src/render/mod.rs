@@ -78,7 +78,7 @@ pub use reports::scale::{
     run_line, split_json, split_line,
 };
 pub use reports::sequence::{Columns, b_file_header, b_file_term};
-pub use reports::solve::{best_so_far, solve_json, solve_summary};
+pub use reports::solve::{best_so_far, solve_json, solve_summary, what_to_ask_next};
 pub use reports::statistics::{
     SIGNAL, TIME_LIMIT, Taken, left_as_it_was, memory_limit, stopped_knowing, taken_line,
     time_is_up,

@@ -759,3 +759,13 @@ fn the_words_of_a_blank_file_about_itself_are_not_those_of_its_puzzles() {
         assert!(!made.contains("may become"), "{made}");
     }
 }
+
+#[test]
+fn a_puzzle_that_needs_no_givens_says_so() {
+    let run = made(
+        "[board]\nsize = 1\n[pieces.king]\ncount = 1\n",
+        "generate made.toml",
+    );
+    let said = "one solution, drawn fairly; none of 1 givens and clues is needed\n";
+    assert!(run.stderr.ends_with(said), "{}", run.stderr);
+}

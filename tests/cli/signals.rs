@@ -128,7 +128,7 @@ fn a_sheet_holds_what_was_made_before_a_limit_and_nothing_after_a_signal() {
         stderr.starts_with("error: mine.toml: stopped after "),
         "{stderr}"
     );
-    assert!(stderr.ends_with(" of 100000\ninterrupted: x.html is left as it was\n"));
+    assert!(stderr.ends_with(" of 100000\ninterrupted: x.html is not written\n"));
     run.gives(130, "", &stderr);
     assert_eq!(names(folder), ["mine.toml"]);
     let run = workbench_in(folder, &format!("{work} --time-limit 0.7"));

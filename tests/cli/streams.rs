@@ -345,3 +345,26 @@ fn a_file_with_the_ending_of_something_else_is_refused() {
     workbench_in(folder.path(), named).gives(0, "", "");
     assert!(folder.path().join("queens-1.2").is_dir());
 }
+
+/// A reader lost a puzzle written by hand to a hint.
+#[test]
+fn no_report_and_no_drawing_takes_the_place_of_a_puzzle() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = fs::read_to_string("puzzles/latin-square.toml").unwrap();
+    for name in ["mine.toml", "other.toml"] {
+        fs::write(folder.path().join(name), &text).unwrap();
+    }
+    let said = "error: mine.toml is left alone: it is there already, and what would be written is no puzzle\n";
+    for command in ["hint", "render", "count", "solve", "candidates", "describe"] {
+        let arguments = format!("{command} other.toml -o mine.toml");
+        workbench_in(folder.path(), &arguments).gives(2, "", said);
+    }
+    let mine = || fs::read_to_string(folder.path().join("mine.toml")).unwrap();
+    assert_eq!(mine(), text);
+    // A puzzle does.
+    let _ = workbench_in(
+        folder.path(),
+        "generate other.toml --set n=3 --seed 1 -o mine.toml -q",
+    );
+    assert_ne!(mine(), text);
+}

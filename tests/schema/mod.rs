@@ -155,6 +155,7 @@ const WRONG_IN_MEANING: &[&str] = &[
     "type-number-too-large",
     "void-rules",
     "warned",
+    "warned-of-drawn",
     "warned-of-jump",
     "warned-of-no-solution",
     "warned-of-nothing",

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::app::{self, GenerateRequest, Generated, How, NotGenerated};
+use crate::app::{self, GenerateRequest, Generated, How, NotGenerated, Spared};
 use crate::cli::arguments::paper::PaperArgument;
 use crate::cli::arguments::values::{from_one, threads, values};
 use crate::cli::arguments::{AnswerArguments, Destination, PuzzleArguments, TimeLimit};
@@ -187,7 +187,7 @@ impl Arguments {
                 let message = "several puzzles are as many files: give -o a folder";
                 return Err(Halt::bad_input(message));
             }
-            output.check(&path)?;
+            output.check_puzzle(&path)?;
             return Ok(WrittenTo::File(path));
         }
         if formats::by_ending(&path.to_string_lossy()).is_none() {
@@ -234,7 +234,7 @@ impl Arguments {
             WrittenTo::File(path) | WrittenTo::Sheet(path, _) => Some(path.clone()),
         };
         if let Some(path) = &path {
-            output.redirect(Some(path))?;
+            output.redirect_puzzle(Some(path))?;
             output.puzzle_file(&puzzle.text)?;
             output.finish()?;
         }
@@ -273,6 +273,9 @@ impl Arguments {
         output: &mut Output,
     ) -> Result<(), Halt> {
         let path = path.map(|path| path.display().to_string());
+        if self.fewest && matches!(puzzle.spared, Spared::Each | Spared::Pairs) {
+            output.note("whether fewer would do was not found out: it takes too many questions");
+        }
         match (self.answer.is_json(), path) {
             (true, path) => {
                 let text = Document::Text(&puzzle.text);

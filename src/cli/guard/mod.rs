@@ -209,7 +209,8 @@ impl ResourceGuard {
     fn interrupted(&self, removed: &Removed) -> Option<String> {
         let mut named: Vec<_> = removed.named().map(visible_path).collect();
         named.dedup();
-        let note = render::left_as_it_was(&named.join(", "));
+        let is_there = removed.named().any(|path| path.exists());
+        let note = render::left_as_it_was(&named, is_there);
         (!self.quiet && !named.is_empty()).then(|| match self.json {
             true => render::note_json(&note),
             false => note + "\n",

@@ -1,6 +1,6 @@
 //! Everything that is written to standard error besides the results: notes, errors and reports, as text or as JSON.
 
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
 
 use anstream::ColorChoice;
 
@@ -107,6 +107,13 @@ impl Output {
             let _ = results.writer().flush();
             let _ = messages.write_all(text.as_bytes());
         });
+    }
+
+    /// What else there is to ask, for a person at a terminal.
+    pub fn tip(&mut self, line: &str) {
+        if io::stderr().is_terminal() && !self.json {
+            self.note(line);
+        }
     }
 
     pub fn is_quiet(&self) -> bool {

@@ -128,8 +128,15 @@ impl Output {
         self.line.step(done, visible_on_one_line(&now));
     }
 
-    /// Sends the results to a file from now on; what was sent to another file is complete.
+    /// Sends the results to a file from now on, which must not be a puzzle of the user; what was sent to another file is
+    /// complete.
     pub fn redirect(&mut self, path: Option<&Path>) -> Result<(), Halt> {
+        path.map_or(Ok(()), |path| self.spare_puzzles(path))?;
+        self.redirect_puzzle(path)
+    }
+
+    /// The same for a puzzle, which may take the place of another one.
+    pub fn redirect_puzzle(&mut self, path: Option<&Path>) -> Result<(), Halt> {
         match path.filter(|path| !is_standard(path)) {
             Some(path) => {
                 self.spare_inputs(path)?;
@@ -171,6 +178,12 @@ impl Output {
 
     /// Checks that a file can be written there, before any work is done for it.
     pub fn check(&self, path: &Path) -> Result<(), Halt> {
+        self.spare_puzzles(path)?;
+        self.check_puzzle(path)
+    }
+
+    /// The same for a puzzle.
+    pub fn check_puzzle(&self, path: &Path) -> Result<(), Halt> {
         if is_standard(path) {
             return Ok(());
         }
@@ -190,6 +203,19 @@ impl Output {
             return Err(Halt::BadInput(message));
         }
         Ok(())
+    }
+
+    /// Prevents a report or a drawing from taking the place of a puzzle file that somebody wrote.
+    fn spare_puzzles(&self, path: &Path) -> Result<(), Halt> {
+        self.spare_inputs(path)?;
+        let is_puzzle = path.extension().is_some_and(|ending| ending == "toml");
+        match is_puzzle && path.is_file() {
+            true => Err(Halt::BadInput(format!(
+                "{} is left alone: it is there already, and what would be written is no puzzle",
+                path.display()
+            ))),
+            false => Ok(()),
+        }
     }
 
     /// Whether the results go to a terminal, which shows no pictures.
@@ -281,14 +307,17 @@ impl Output {
     /// Writes what is left, but leaves the files of `-o` as they were: they would hold only a part of the results.
     pub fn leave_files(&mut self) -> Result<(), Halt> {
         let kept = match &self.results {
-            ResultsWriter::File { place, .. } => Some(place.named.display().to_string()),
+            ResultsWriter::File { place, .. } => Some(place.named.clone()),
             ResultsWriter::Standard(_) | ResultsWriter::Special { .. } => None,
         };
         self.flush()?;
         self.complete.clear();
         if let Some(kept) = kept {
             self.discard();
-            self.note(&render::left_as_it_was(&kept));
+            self.note(&render::left_as_it_was(
+                &[kept.display().to_string()],
+                kept.exists(),
+            ));
         }
         Ok(())
     }

@@ -15,12 +15,41 @@ pub fn drawn_amiss(board: &Board, rule: &Rule) -> Option<Message> {
 
 /// The same as a broken region of the board, for those that a rule draws.
 fn broken_cage(board: &Board, rule: &Rule) -> Option<Message> {
+    own_regions(rule).find_map(|regions| broken_region(board, regions))
+}
+
+/// Regions that are those of a rule before but for a few squares: cages are drawn for their sums and for their digits.
+pub fn drawn_otherwise(board: &Board, before: &[Rule], rule: &Rule) -> Option<Message> {
+    let others: Vec<&Regions> = before.iter().flat_map(own_regions).collect();
+    own_regions(rule).find_map(|regions| {
+        let mut others = others.iter();
+        others.find_map(|other| {
+            let is_shared = |label: &str| {
+                [regions, *other].map(|regions| regions.labels().iter().any(|its| its == label))
+                    == [true, true]
+            };
+            let labels = |square| [regions, *other].map(|regions| regions.label(square));
+            let drawn = board.squares().map(|at| (at, labels(at)));
+            let drawn =
+                drawn.filter(|(_, labels)| labels.iter().flatten().any(|label| is_shared(label)));
+            let (alike, apart): (Vec<_>, Vec<_>) = drawn.partition(|(_, [one, two])| one == two);
+            let (square, _) = apart.first().filter(|_| alike.len() > 4 * apart.len())?;
+            let square = board.name(*square);
+            let message = said(format!(
+                "these regions are not quite those of a rule before: {square} differs"
+            ));
+            Some(message.help("cages that several rules are about are drawn alike for each"))
+        })
+    })
+}
+
+/// Those that a rule draws.
+fn own_regions(rule: &Rule) -> impl Iterator<Item = &Regions> {
     let groupings = rule.groupings().into_iter();
-    let mut own = groupings.filter_map(|grouping| match grouping.of_squares()? {
-        Grouping::Drawn(regions) => Some(regions),
+    groupings.filter_map(|grouping| match grouping.of_squares()? {
+        Grouping::Drawn(regions) => Some(&**regions),
         _ => None,
-    });
-    own.find_map(|regions| broken_region(board, regions))
+    })
 }
 
 /// A step of a line to a square that does not touch the one before, where most steps of the rule go from square to square.

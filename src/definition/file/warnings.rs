@@ -6,9 +6,9 @@
 use std::collections::{HashMap, HashSet};
 
 use super::impossible::impossible;
-use super::lying::{broken_region, drawn_amiss};
+use super::lying::{broken_region, drawn_amiss, drawn_otherwise};
 use super::slips;
-use crate::board::{Board, Grouping, Terrain};
+use crate::board::{Board, Grouping, Square, Terrain};
 use crate::definition::board::BoardTable;
 use crate::definition::messages::{Message, said, size};
 use crate::definition::values::{ANY, Scope};
@@ -22,9 +22,11 @@ pub fn warn(scope: &Scope<'_>, table: &BoardTable, rules: &[Rule], is_open: bool
     };
     let is_fixed = !is_open && table.has_fixed_size(&scope.numbers);
     let mut told = HashSet::new();
-    for rule in rules {
+    for (number, rule) in rules.iter().enumerate() {
+        let before = &rules[..number];
         let message = warning(scope, board, is_fixed, rule)
-            .or_else(|| slips::slip(scope, board, rules, rule));
+            .or_else(|| slips::slip(scope, board, rules, rule))
+            .or_else(|| drawn_otherwise(board, before, rule));
         if let Some(message) = message
             && told.insert(rule.origin())
         {
@@ -45,7 +47,12 @@ fn warning(scope: &Scope<'_>, board: &Board, is_fixed: bool, rule: &Rule) -> Opt
         && !closes_squares(scope, board, rule)
         && let Some(message) = void(board, rule)
     {
-        return Some(message);
+        let is_open = unknown(scope, rule).next().is_some();
+        let of_numbers = said("the rule says nothing: its numbers are open (`?`)");
+        return Some(match is_open {
+            true => of_numbers.help("`workbench generate` reads them off a solution"),
+            false => message,
+        });
     }
     let message = match rule {
         Rule::Count(rule) => all_together(scope, board, rule).or_else(|| of_no_piece(rule)),
@@ -57,13 +64,19 @@ fn warning(scope: &Scope<'_>, board: &Board, is_fixed: bool, rule: &Rule) -> Opt
     message.or_else(|| written_twice(rule))
 }
 
-/// Whether a rule closes squares with `?` on them.
-fn closes_squares(scope: &Scope<'_>, board: &Board, rule: &Rule) -> bool {
+/// The squares with a `?` of a rule.
+fn unknown(scope: &Scope<'_>, rule: &Rule) -> impl Iterator<Item = Square> {
     let unknown = scope.unknown.borrow();
-    let mut unknown = unknown
+    let of_rule = unknown
         .iter()
         .filter(|(origin, _)| *origin == rule.origin());
-    unknown.any(|&(_, at)| board.is_square(at) && board.terrain(at) == Terrain::Closed)
+    let squares: Vec<Square> = of_rule.map(|&(_, at)| at).collect();
+    squares.into_iter()
+}
+
+/// Whether a rule closes squares with `?` on them.
+fn closes_squares(scope: &Scope<'_>, board: &Board, rule: &Rule) -> bool {
+    unknown(scope, rule).any(|at| board.is_square(at) && board.terrain(at) == Terrain::Closed)
 }
 
 /// Of `"any"`, in a file whose pieces all stand on sides.

@@ -50,6 +50,12 @@ pub fn begun_json(kind: &str, title: &str, output: &str) -> String {
 /// How many givens and clues a puzzle has, what is known of them, and where its solution comes from.
 pub fn generated(puzzle: &Generated) -> String {
     let Generated { kept, offered, .. } = puzzle;
+    if *kept == 0 && *offered > 0 {
+        return format!(
+            "one solution, {}; none of {offered} givens and clues is needed",
+            drawn(puzzle)
+        );
+    }
     let spared = match puzzle.spared {
         Spared::Nothing => return format!("one solution, {}", drawn(puzzle)),
         Spared::Each => "none can be spared",

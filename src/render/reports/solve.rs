@@ -26,6 +26,19 @@ pub fn solve_summary(
     (!said.is_empty()).then(|| said.join(" "))
 }
 
+/// The commands that say more of what is hardly what an author wants.
+pub fn what_to_ask_next(report: &SolveReport) -> Option<&'static str> {
+    match (report.ending, report.shown) {
+        (Ending::Exhausted, 0) => {
+            Some("`solve --explain` says why, `workbench repair` what to leave out or change")
+        }
+        (Ending::More, _) => {
+            Some("`solve --other` shows another one, `workbench repair` what to add")
+        }
+        _ => None,
+    }
+}
+
 fn capitalised(words: &str) -> String {
     match words.strip_prefix("the ") {
         Some(rest) => format!("The {rest}"),

@@ -71,9 +71,14 @@ pub fn stopped_knowing(why: &str, known: Option<&str>) -> String {
     }
 }
 
-/// Shown if a signal ended the work on a file or folder of `-o`.
-pub fn left_as_it_was(named: &str) -> String {
-    format!("interrupted: {named} is left as it was")
+/// Shown if a signal ended the work on files or folders of `-o`, of which some are there.
+pub fn left_as_it_was(named: &[String], is_there: bool) -> String {
+    let how = if is_there {
+        "left as it was"
+    } else {
+        "not written"
+    };
+    format!("interrupted: {} is {how}", named.join(", "))
 }
 
 /// The limit of the process's memory, and the bytes that it used.

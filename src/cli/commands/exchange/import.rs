@@ -52,7 +52,7 @@ impl Arguments {
         for note in &imported.notes {
             output.note(note);
         }
-        output.redirect(self.destination.path.as_deref())?;
+        output.redirect_puzzle(self.destination.path.as_deref())?;
         output.puzzle_file(&imported.text)?;
         Ok(vec![Outcome::Yes])
     }

@@ -68,7 +68,7 @@ impl Arguments {
         let file = self.report.path().filter(|path| is_puzzle_file(path));
         match file {
             Some(path) => {
-                output.check(path)?;
+                output.check_puzzle(path)?;
                 check_folder(path, &self.puzzle.file, &instances.definition)?;
             }
             None => output.redirect(self.report.path())?,
@@ -142,7 +142,7 @@ fn write(
             if matches!(repair, Repair::LeftOut(..)) {
                 output.note(&format!("{name} has the first of these changes"));
             }
-            output.redirect(Some(path))?;
+            output.redirect_puzzle(Some(path))?;
             output.puzzle_file(&text)
         }
         Err(NotWritten::NothingToWrite(why)) => {

@@ -44,7 +44,7 @@ impl Arguments {
         let how = arguments::how(&interrupt);
         if let Some(path) = self.report.path() {
             self.check_ending(path)?;
-            output.check(path)?;
+            output.check_puzzle(path)?;
             check_folder(path, &self.puzzle.file, &instances.definition)?;
         }
         let trim = || app::trim(&instance.puzzle, app::MOST_SOLUTIONS, &how);
@@ -108,7 +108,7 @@ impl Arguments {
             false => output.result(&render::trimmed(instance, report))?,
         }
         if let Some((path, text, _)) = &taken {
-            output.redirect(Some(path))?;
+            output.redirect_puzzle(Some(path))?;
             output.puzzle_file(text)?;
         }
         Ok(match report {

@@ -339,6 +339,9 @@ fn summary(
         if is_partial && printer.format.shape == OutputShape::Figures {
             printer.output.result(&format!("% {summary}\n"))?;
         }
+        if let Some(next) = render::what_to_ask_next(report) {
+            printer.output.tip(next);
+        }
     }
     if report.shown > 0 {
         printer

@@ -131,7 +131,7 @@ impl InEnglish for Connected {
                 if self.one_each {
                     let one = match self.labels.is_some() {
                         true => "a label",
-                        false => "one square of `sizes`",
+                        false => "one square with a size",
                     };
                     asks.push(format!("{one} in every part of {of}"));
                 }
@@ -335,7 +335,7 @@ pub fn breach(names: &Names, breach: &ConnectedBreach) -> String {
             names.square(*side)
         ),
         PartFault::NotOne { sizes, part } => format!(
-            "connected: a part of {of}{place}, {}, holds {} of `sizes`{}; {}",
+            "connected: a part of {of}{place}, {}, holds {} with a size{}; {}",
             squares(part),
             counted(sizes.len(), "square"),
             names.in_brackets(sizes),
