@@ -38,7 +38,7 @@ pub fn draw_with(shown: &Shown, lettering: Lettering) -> Result<String, CannotWr
 const STYLE: &str = "<style>svg:root {color-scheme: light dark} @media (prefers-color-scheme: dark) \
                      {.coordinates, .key {stroke: #a8a8a8} .bounds, .bounds .beside {stroke: #e8e8e8} \
                      .coordinates text, .key text {fill: #a8a8a8} .bounds text {fill: #e8e8e8} \
-                     .edge {stroke: #8c8c92} .joined {stroke: #e8e8e8}}</style>";
+                     .edge {stroke: #8c8c92} .joined {stroke: #e8e8e8} .fleet path {fill: #a8a8a8}}</style>";
 
 fn document(drawing: &Drawing, width: Option<u32>) -> String {
     let (width, height) = drawing.view.pixels(width);
