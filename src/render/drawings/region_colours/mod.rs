@@ -19,7 +19,7 @@ const PALETTE: [&str; 6] = [
 /// One for each of so few regions, found by the same search: they differ in lightness too, as twelve hues alone look
 /// alike without one type of cones.
 const ONE_EACH: [&str; 12] = [
-    "#f1ffec", "#b0e0ff", "#ffd78d", "#c5caa6", "#ffffb0", "#f4b1e1", "#7ad6bf", "#f6d4dd",
+    "#d0e8c8", "#b0e0ff", "#ffd78d", "#c5caa6", "#ffffb0", "#f4b1e1", "#7ad6bf", "#f6d4dd",
     "#adffff", "#c9ffc3", "#fcb68a", "#b8c2ff",
 ];
 
