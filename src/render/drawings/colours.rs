@@ -19,7 +19,7 @@ pub const SHADED: &str = "#35353b";
 pub const CLOSED: &str = "#d9d9d9";
 /// Arrows, on which pieces stand: contrast 3 to 1 on paper and below digits.
 pub const LINE: &str = "#85858d";
-/// Thermometers and lines without a colour.
+/// Thermometers, lines without a colour, and diagonals that count.
 pub const MARK: &str = "#c3c3c8";
 pub const GRID: &str = "#a8a8ad";
 /// What is drawn in the colour of this name: lines below digits, squares, and what is drawn in ink.
@@ -47,8 +47,6 @@ pub fn tones(colour: Hue) -> Tones {
     Tones { line, fill, ink }
 }
 
-/// Diagonals that count; digits over them must be legible.
-pub const DIAGONAL: &str = "#8592a1";
 /// Squares that lamps light.
 pub const LIT: &str = "#fff0a8";
 /// Coordinates: contrast 4.5 to 1 on white, and not invisible on black.

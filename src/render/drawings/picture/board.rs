@@ -3,7 +3,7 @@
 use crate::board::{Board, Square, Terrain};
 use crate::render::drawings::cages;
 use crate::render::drawings::colours::{
-    self, DARK, DIAGONAL, GRID, INK, LIGHT, LIT, PAPER, PRINTED_DARK,
+    self, DARK, GRID, INK, LIGHT, LIT, MARK, PAPER, PRINTED_DARK,
 };
 use crate::render::drawings::drawing::{CELL, Ends, Group, Over, Path, Shape};
 use crate::render::drawings::lit::lit as lit_by;
@@ -238,7 +238,7 @@ pub fn diagonals(over: &mut Vec<Shape>, picture: &Picture) {
     });
     let lines: String = lines.collect();
     // A pale edge makes them visible on any region.
-    for (class, colour, width) in [("diagonal-edges", PAPER, 5.0), ("diagonals", DIAGONAL, 2.4)] {
+    for (class, colour, width) in [("diagonal-edges", PAPER, 5.0), ("diagonals", MARK, 2.4)] {
         over.line(class, lines.clone(), (colour, width), Ends::Flat);
     }
 }
