@@ -41,6 +41,10 @@ pub fn pieces(over: &mut Vec<Shape>, picture: &Picture) {
             .map(|(side, _)| side);
         let (given, found): (Vec<_>, Vec<_>) =
             standing.partition(|&side| givens.get(side) == Some(kind));
+        let width = match puzzle.kind(kind).joins == Some(Joins::Corners) && !is_dotted(puzzle) {
+            true => edge_width(board),
+            false => WIDTH,
+        };
         for (class, sides) in [("given", given), ("found", found)] {
             let own = colour(picture, kind);
             let colour = own.unwrap_or(ink(picture));
@@ -52,14 +56,14 @@ pub fn pieces(over: &mut Vec<Shape>, picture: &Picture) {
             }
             let strokes = sides
                 .iter()
-                .flat_map(|&side| strokes(board, puzzle, kind, (side, WIDTH)));
+                .flat_map(|&side| strokes(board, puzzle, kind, (side, width)));
             let outline: String = strokes.map(|ends| along(&ends)).collect();
             // Without colours, of two kinds the second one is a double line: a bridge of hashi.
             if own.is_none() && has_twin_before(puzzle, kind) {
-                over.line(class, outline.clone(), (colour, 2.0 * WIDTH), Ends::Flat);
-                over.line(class, outline, (PAPER, 0.8 * WIDTH), Ends::Flat);
+                over.line(class, outline.clone(), (colour, 2.0 * width), Ends::Flat);
+                over.line(class, outline, (PAPER, 0.8 * width), Ends::Flat);
             } else {
-                over.line(class, outline, (colour, WIDTH), Ends::Round);
+                over.line(class, outline, (colour, width), Ends::Round);
             }
         }
     }
