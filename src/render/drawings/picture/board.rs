@@ -1,6 +1,6 @@
 //! The board without pieces: squares, regions, walls, closed squares, the lines between, the edge.
 
-use crate::board::{Board, Square, Terrain};
+use crate::board::{Board, Square, SquareSet, Terrain};
 use crate::render::drawings::cages;
 use crate::render::drawings::colours::{
     self, DARK, GRID, INK, LIGHT, LIT, MARK, PAPER, PRINTED_DARK,
@@ -9,7 +9,7 @@ use crate::render::drawings::drawing::{CELL, Ends, Group, Over, Path, Shape};
 use crate::render::drawings::lit::lit as lit_by;
 use crate::render::drawings::outline::{self, board_size, corner};
 use crate::render::drawings::picture::hatch::Hatch;
-use crate::render::drawings::picture::shaded::edged_in_shade;
+use crate::render::drawings::picture::shaded::dark;
 use crate::render::drawings::picture::{Ground, Medium, Picture};
 use crate::render::drawings::region_colours::region_fills;
 use crate::render::drawings::short::Short;
@@ -145,14 +145,19 @@ pub fn grid(over: &mut Vec<Shape>, picture: &Picture, ground: Ground) {
 pub fn borders(over: &mut Vec<Shape>, picture: &Picture) {
     let (board, parts) = (picture.board(), NumberedParts::of(picture.shown));
     if is_divided(board) || parts.is_some() {
+        let dark = SquareSet::of(board.len(), dark(picture));
+        let is_border = |one, other| is_border_between(board, one, other);
         let divide = |one, other| parts.as_ref().is_some_and(|parts| parts.divide(one, other));
         let lines = lines_between(board, |one, other| {
-            is_border_between(board, one, other) || divide(one, other)
+            is_border(one, other) || divide(one, other)
         });
-        let lines =
-            lines + &lines_over_seams(board, |one, other| is_border_between(board, one, other));
-        let line = Path::drawn("borders", lines, INK, edge_width(board), Ends::Round);
-        edged_in_shade(over, picture, line);
+        let lines = lines + &lines_over_seams(board, is_border);
+        over.line("borders", lines, (INK, edge_width(board)), Ends::Round);
+        // It would not be seen between two shaded squares.
+        let pale = lines_between(board, |one, other| {
+            is_border(one, other) && dark.contains(one) && dark.contains(other)
+        });
+        over.line("borders", pale, (PAPER, 1.2), Ends::Flat);
     }
 }
 
