@@ -240,8 +240,9 @@ const WIDEST_OF_FOUR: f64 = 15.0;
 pub const CIRCLE: f64 = 19.0;
 const WIDEST_IN_CIRCLE: f64 = 25.0;
 
-/// The greatest width of a number in a corner, and of two side by side.
+/// The greatest width of a number beside the board; of one in a corner; and of two side by side.
 const WIDEST: f64 = 23.0;
+const WIDEST_IN_CORNER: f64 = 38.0;
 const WIDEST_TWO: f64 = 30.0;
 
 /// Height and line width of a number in a corner.
@@ -266,9 +267,12 @@ pub fn in_corners(
             1 | 3 => (x + 42.0, Align::End),
             _ => (x + 24.0, Align::Middle),
         };
-        let share = together.get(&(number.square, half_of(n)));
-        let share = share.map_or(1.0, |wide| (WIDEST_TWO / wide).min(1.0));
-        let (height, width) = fitted(&number.words, WIDEST, LETTERS);
+        let (height, width) = fitted(&number.words, WIDEST_IN_CORNER, LETTERS);
+        let share = match together.get(&(number.square, half_of(n))) {
+            Some(&wide) if wide > glyphs::wide(&number.words, height) => WIDEST_TWO / wide,
+            _ => 1.0,
+        };
+        let share = share.min(1.0);
         let look = picture.shown.placement.get(number.square);
         let look = look.map(|kind| picture.looks[kind.index()]);
         // On a shaded square as in its middle.
@@ -294,7 +298,7 @@ fn widths_together(numbers: &[Beside]) -> FxHashMap<(Square, usize), f64> {
     let mut together = FxHashMap::default();
     for number in numbers {
         if let Side::Corner(n) = number.side {
-            let (height, _) = fitted(&number.words, WIDEST, LETTERS);
+            let (height, _) = fitted(&number.words, WIDEST_IN_CORNER, LETTERS);
             let wide = glyphs::wide(&number.words, height);
             *together.entry((number.square, half_of(n))).or_default() += wide;
         }
