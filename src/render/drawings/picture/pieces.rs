@@ -1,5 +1,6 @@
 //! Pieces, each kind a figure that is used on every square where it stands, and the frames of given ones.
 
+use rustc_hash::FxHashSet;
 use serde::Serialize;
 
 use crate::board::{Board, Square, Terrain};
@@ -10,7 +11,7 @@ use crate::render::drawings::drawing::{CELL, Ends, Group, Over, Path, Shape};
 use crate::render::drawings::figures::Look;
 use crate::render::drawings::outline::{corner, rounded};
 use crate::render::drawings::picture::{Picture, planes};
-use crate::render::marks::beside::are_above_pieces;
+use crate::render::marks::beside::{Side, are_above_pieces};
 use crate::render::marks::given::is_wholly_given;
 
 /// Top and bottom of digits and letters without a disc, measured from the top of their squares: there is room for
@@ -45,11 +46,25 @@ pub fn pieces(over: &mut Vec<Shape>, picture: &Picture, with_frames: bool) {
     });
     over.area("on-walls", grounds.collect(), PAPER);
     let [of_given, of_found] = strokes_of(puzzle);
+    // A given digit without a number above it stands in the middle, until others stand beside it.
+    let in_corner = picture.numbers.iter();
+    let in_corner = in_corner.filter(|number| matches!(number.side, Side::Corner(_)));
+    let in_corner: FxHashSet<Square> = in_corner.map(|number| number.square).collect();
+    let [top, bottom] = digits(picture);
+    let up = |square: Square, kind: KindId| match picture.looks[kind.index()] {
+        Look::Plain(_) | Look::Number(_) if found.is_empty() && !in_corner.contains(&square) => {
+            (top + bottom - CELL) / 2.0
+        }
+        _ => 0.0,
+    };
     for (class, (ink, width), those) in [("given", of_given, &given), ("found", of_found, &found)] {
         let pieces = those
             .iter()
             .filter(|&&(_, kind)| !planes::is_joined(picture, kind));
-        let pieces = pieces.map(|&(square, kind)| Shape::Piece(kind, corner(board, square)));
+        let pieces = pieces.map(|&(square, kind)| {
+            let (x, y) = corner(board, square);
+            Shape::Piece(kind, (x, y - up(square, kind)))
+        });
         over.group(Group::new(class, pieces.collect()).with_pen(ink, Some(width)));
     }
     if with_frames {

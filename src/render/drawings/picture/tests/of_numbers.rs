@@ -40,6 +40,21 @@ fn digits_make_room_for_the_numbers_above_them() {
 }
 
 #[test]
+fn numbers_of_cages_are_alike_in_size_and_a_given_digit_without_one_is_in_the_middle() {
+    let mut puzzle = sample::open(1, 3);
+    let one = puzzle.add("one", '1', Moves::none(), Bound::ANY);
+    let bounds = Bounds::Each([7, 1680].map(Bound::exactly).to_vec());
+    puzzle.sum_each(sample::listed(&[&[0], &[1]]), bounds);
+    puzzle.give(Square::new(2), one);
+    let drawing = drawn(&puzzle, &puzzle.given_placement(), &Style::default());
+    let heights = [0, 1].map(|place| texts(&drawing, "corners")[place].height);
+    assert_eq!(heights, [11.0; 2]);
+    // Other digits are in the middle of 20 to 41 below the top.
+    let given = Shape::Piece(one, (96.0, -6.5));
+    assert_eq!(within(&drawing.shapes, "given"), [&given]);
+}
+
+#[test]
 fn on_a_wall_a_piece_has_a_ground_and_numbers_can_be_read() {
     let (mut puzzle, placement) = cage();
     puzzle.board.set_terrain(Square::new(0), Terrain::Wall);
