@@ -45,7 +45,7 @@ pub struct Beside {
     pub square: Square,
     pub side: Side,
     pub words: String,
-    /// Of a text of the author.
+    /// Of a text of the author; grey for what a place is worth.
     pub colour: Option<Hue>,
 }
 
@@ -213,6 +213,14 @@ impl<'a> Numbers<'a> {
         let side = side(*taken);
         *taken += 1;
         self.put(square, side, words);
+    }
+
+    /// Adds what a place is worth, which is no clue.
+    pub fn add_weight(&mut self, square: Square, side: fn(usize) -> Side, weight: i64) {
+        self.add(square, side, weight.to_string());
+        if let Some(weight) = self.all.last_mut() {
+            weight.colour = Some(Hue::Grey);
+        }
     }
 
     /// Adds a number at this place, whatever else is there.

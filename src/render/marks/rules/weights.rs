@@ -15,8 +15,8 @@ pub fn add(rule: &Sum, grouping: &Grouping, numbers: &mut Numbers<'_>) -> bool {
     let is_of_rows = *grouping == Grouping::Row;
     for (place, weight) in weights.into_iter().enumerate() {
         match is_of_rows {
-            true => numbers.add(board.at(0, place), Side::Above, weight.to_string()),
-            false => numbers.add(board.at(place, 0), Side::Left, weight.to_string()),
+            true => numbers.add_weight(board.at(0, place), Side::Above, weight),
+            false => numbers.add_weight(board.at(place, 0), Side::Left, weight),
         }
     }
     true

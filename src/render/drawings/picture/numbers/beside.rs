@@ -5,7 +5,7 @@ use std::mem::{Discriminant, discriminant};
 use rustc_hash::FxHashMap;
 
 use crate::board::Step;
-use crate::render::drawings::colours::INK;
+use crate::render::drawings::colours::{INK, tones};
 use crate::render::drawings::drawing::{Align, Ends, Group, Over, Path, Point, Shape, Text};
 use crate::render::drawings::outline::{along, circle, head, middle};
 use crate::render::drawings::picture::Picture;
@@ -44,8 +44,11 @@ pub fn bounds(over: &mut Vec<Shape>, picture: &Picture) {
         };
         let usual = heights.get(&discriminant(&number.side));
         let height = usual.copied().unwrap_or(BESIDE);
+        let height = number.colour.map_or(height, |_| height.min(LEAST_BESIDE));
         let letters = fitted(words, widest, (height, height * 2.4 / BESIDE));
-        texts.text(Text::new(words, at, Align::Middle, letters));
+        let mut text = Text::new(words, at, Align::Middle, letters);
+        text.pen.colour = number.colour.map(|colour| tones(colour).ink.into());
+        texts.text(text);
     }
     over.group(Group::new("bounds", texts).with_pen(INK, None));
 }
