@@ -1,5 +1,7 @@
 //! Writes the grid.
 
+use std::mem::discriminant;
+
 use unicode_width::UnicodeWidthStr;
 
 use crate::board::{Board, RowColumn, Square, column_letters};
@@ -99,22 +101,20 @@ impl<'a> Grid<'a> {
 
     /// How wide everything at the left of the grid is.
     fn margin(&self) -> usize {
-        let places = 0..self.layout.margins.left;
-        let numbers: usize = places.map(|place| self.widest(Side::Left, place) + 1).sum();
-        self.width_of_ranks() + numbers
+        self.width_of_ranks() + self.layout.margins.left * (self.widest(Side::Left) + 1)
     }
 
-    /// How wide the widest number is in this place of a side of the frame.
-    fn widest(&self, side: fn(usize) -> Side, place: usize) -> usize {
+    /// How wide the widest number is on a side of the frame; all places there are as wide, so that none seems apart.
+    fn widest(&self, side: fn(usize) -> Side) -> usize {
         let there = self.layout.frame.iter();
-        let there = there.filter(|((its, _), _)| *its == side(place));
+        let there = there.filter(|((its, _), _)| discriminant(its) == discriminant(&side(0)));
         there.map(|(_, words)| words.width()).max().unwrap_or(0)
     }
 
     pub fn columns(&self) -> usize {
-        let right = (0..self.layout.margins.right).map(|place| self.widest(Side::Right, place) + 1);
+        let right = self.layout.margins.right * (self.widest(Side::Right) + 1);
         let squares = (self.layout.width + 1) * self.board().columns() + 1;
-        self.margin() + squares + right.sum::<usize>()
+        self.margin() + squares + right
     }
 
     pub fn write(&self, lines: RowLines) -> String {
@@ -332,8 +332,8 @@ impl<'a> Grid<'a> {
             line.push(FAINT, &(rank + " "));
         }
         for place in (0..layout.margins.left).rev() {
-            let widest = self.widest(Side::Left, place);
-            line.push("", &(at_the_right(number(Side::Left(place)), widest) + " "));
+            let words = at_the_right(number(Side::Left(place)), self.widest(Side::Left));
+            line.push("", &(words + " "));
         }
         for column in 0..=board.columns() {
             let (left, right) = (self.at(row + 1, column), self.at(row + 1, column + 1));
@@ -350,8 +350,7 @@ impl<'a> Grid<'a> {
             }
         }
         for place in 0..layout.margins.right {
-            let widest = self.widest(Side::Right, place);
-            let words = at_the_right(number(Side::Right(place)), widest);
+            let words = at_the_right(number(Side::Right(place)), self.widest(Side::Right));
             line.push("", &format!(" {words}"));
         }
         line.end()
