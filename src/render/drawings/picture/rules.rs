@@ -68,7 +68,7 @@ pub fn under_pieces(over: &mut Vec<Shape>, picture: &Picture) {
 fn cage(board: &Board, mark: &Mark) -> Path {
     let lines = cages::outline(board, &mark.squares, cages::INSET);
     let ink = mark.colour.map_or(INK, |colour| tones(colour).ink);
-    Path::drawn("cage", lines, ink, 1.2, Ends::Flat).dashed([4.0, 3.0])
+    Path::drawn("cage", lines, ink, 1.2, Ends::Flat).dashed(cages::DASHES)
 }
 
 fn along_all(walk: &[Vec<Point>]) -> String {
