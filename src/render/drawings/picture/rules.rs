@@ -27,7 +27,7 @@ const TUBE: f64 = 14.0;
 const EDGE: f64 = 2.6;
 
 /// How far from the middle of a square an arrow ends.
-const TIP: f64 = 12.0;
+const TIP: f64 = 5.0;
 
 /// What pieces stand on.
 pub fn under_pieces(over: &mut Vec<Shape>, picture: &Picture) {
@@ -97,13 +97,13 @@ fn arrow(board: &Board, mark: &Mark) -> String {
         *from = (from.0 + x, from.1 + y);
     }
     if let Some([.., from, to]) = walk.last_mut().map(Vec::as_mut_slice) {
-        // What stands on the last square would hide the head in its middle.
+        // What stands on the last square hides the head less than in the middle.
         let (x, y) = towards(*to, *from, TIP);
         *to = (to.0 + x, to.1 + y);
     }
     let mut path = along_all(&walk);
     if let Some(&[.., from, to]) = walk.last().map(Vec::as_slice) {
-        path += &outline::head(from, to, 8.0, 8.0);
+        path += &outline::head(from, to, 6.5, 6.5);
     }
     let circles = middles(board, circles);
     path + &match *circles {
