@@ -43,21 +43,31 @@ pub fn under_pieces(over: &mut Vec<Shape>, picture: &Picture) {
                 let bulb = points.first().map(|&first| circle(first, BULB));
                 let bulb = bulb.unwrap_or_default();
                 shapes.line("", bulb.clone(), (PAPER, EDGE), Ends::Round);
-                edged(&mut shapes, &along_all(&walk), line, TUBE);
+                edged(&mut shapes, picture, &along_all(&walk), (line, TUBE));
                 shapes.area("", bulb, line);
             }
             Drawn::Line if is_walk(board, &mark.squares) => {
-                of_squares(&mut shapes, mark, &walk, line);
+                of_squares(&mut shapes, picture, (mark, &walk), line);
             }
             // It passes over squares that are not its own: dots say which are.
             Drawn::Line => {
-                edged(&mut shapes, &along(&points), line, THIN);
+                edged(&mut shapes, picture, &along(&points), (line, THIN));
                 let dots: String = points.iter().map(|&dot| along(&[dot])).collect();
                 stroke(&mut shapes, dots, line, WIDE);
             }
             Drawn::Arrow => {
                 let line = mark.colour.map_or(LINE, |colour| tones(colour).ink);
-                edged(&mut shapes, &arrow(board, mark), line, ARROW);
+                edged(&mut shapes, picture, &arrow(board, mark), (line, ARROW));
+            }
+            // The edge of the board lies over its ends.
+            Drawn::Slash => {
+                for &square in &mark.squares {
+                    let (x, y) = outline::corner(board, square);
+                    let line = along(&[(x, y), (x + CELL, y + CELL)]);
+                    let usual = if board.is_open(square) { INK } else { PAPER };
+                    let ink = mark.colour.map_or(usual, |colour| tones(colour).ink);
+                    shapes.line("slash", line, (ink, 1.2), Ends::Flat);
+                }
             }
             _ => {}
         }
@@ -116,7 +126,12 @@ fn arrow(board: &Board, mark: &Mark) -> String {
 }
 
 /// A line from square to square, with its ends.
-fn of_squares(over: &mut Vec<Shape>, mark: &Mark, walk: &[Vec<Point>], colour: &'static str) {
+fn of_squares(
+    over: &mut Vec<Shape>,
+    picture: &Picture,
+    (mark, walk): (&Mark, &[Vec<Point>]),
+    colour: &'static str,
+) {
     let width = match mark.width {
         Width::Thin => THIN,
         Width::Usual => WIDE,
@@ -132,7 +147,7 @@ fn of_squares(over: &mut Vec<Shape>, mark: &Mark, walk: &[Vec<Point>], colour: &
         }
         _ => {}
     }
-    edged(over, &outline, colour, width);
+    edged(over, picture, &outline, (colour, width));
 }
 
 /// Whether a line goes from each square to one that touches it.
@@ -143,9 +158,13 @@ fn is_walk(board: &Board, squares: &[Square]) -> bool {
     })
 }
 
-/// A line of this width with its pale edge.
-fn edged(over: &mut Vec<Shape>, outline: &str, colour: &'static str, width: f64) {
-    stroke(over, outline.to_owned(), PAPER, width + EDGE);
+/// A line of this width with its pale edge, which would be seen by itself on squares that the author colours.
+fn edged(over: &mut Vec<Shape>, picture: &Picture, outline: &str, line: (&'static str, f64)) {
+    let (colour, width) = line;
+    let mut marks = picture.marks.iter();
+    if !marks.any(|mark| mark.shape == Drawn::Fill) {
+        stroke(over, outline.to_owned(), PAPER, width + EDGE);
+    }
     stroke(over, outline.to_owned(), colour, width);
 }
 
@@ -340,28 +359,14 @@ fn letter(at: Point, mark: &Mark) -> Text {
     text.over(Some((PAPER, 5.5)).filter(|_| mark.colour != Some(Hue::White)))
 }
 
-/// Thick lines around squares, and slashes through them.
+/// Thick lines around squares.
 pub fn around_squares(over: &mut Vec<Shape>, picture: &Picture) {
     let board = picture.board();
-    for mark in &picture.marks {
-        let ink = mark.colour.map(|colour| tones(colour).ink);
-        if mark.shape == Drawn::Border {
-            let lines = cages::outline(board, &mark.squares, 0.0);
-            let width = edge_width(board);
-            let line = Path::drawn("borders", lines, ink.unwrap_or(INK), width, Ends::Round);
-            edged_in_shade(over, picture, line);
-        }
-        if mark.shape == Drawn::Slash {
-            for &square in &mark.squares {
-                let (x, y) = outline::corner(board, square);
-                let line = along(&[(x, y), (x + CELL, y + CELL)]);
-                let usual = if board.is_open(square) {
-                    INK
-                } else {
-                    "#ffffff"
-                };
-                over.line("slash", line, (ink.unwrap_or(usual), 1.2), Ends::Flat);
-            }
-        }
+    let marks = picture.marks.iter();
+    for mark in marks.filter(|mark| mark.shape == Drawn::Border) {
+        let ink = mark.colour.map_or(INK, |colour| tones(colour).ink);
+        let lines = cages::outline(board, &mark.squares, 0.0);
+        let line = Path::drawn("borders", lines, ink, edge_width(board), Ends::Round);
+        edged_in_shade(over, picture, line);
     }
 }
