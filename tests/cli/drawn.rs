@@ -358,7 +358,10 @@ fn borders_and_dots_are_seen_inside_shaded_areas() {
             "{drawing}"
         );
         let number = |what: &str| drawing.matches(what).count();
-        (number("class=\"grid\""), number("clip-path=\"url"))
+        (
+            number("class=\"grid\""),
+            number("stroke=\"#ffffff\" stroke-width=\"1.2\""),
+        )
     };
     // Where nothing is counted, shaded squares have no lines between them.
     assert_eq!(solved(""), (1, 0));

@@ -93,8 +93,8 @@ fn the_edge_goes_around_squares_that_are_not_closed_at_the_rim() {
         let lines = edge.split('"').next().unwrap().matches('M').count();
         (lines, drawing.contains("class=\"hatching\""))
     };
-    // Seven sides of a square on each of four sides.
-    assert_eq!(parts("solitaire-queens"), (28, false));
+    // One closed line.
+    assert_eq!(parts("solitaire-queens"), (1, false));
     // A pond lies inside.
     assert_eq!(parts("queens-around-a-pond"), (4, true));
 }
@@ -113,9 +113,9 @@ fn the_round_ends_of_walls_do_not_stick_out_of_the_frame() {
         .split(|c: char| !c.is_ascii_digit())
         .filter_map(|number| number.parse().ok())
         .collect();
-    // Of five squares; a wall is wider than the edge by one on each side.
+    // Of five squares; a wall is as wide as the edge.
     let [least, most] = [f64::min, f64::max].map(|f| at.iter().copied().reduce(f).unwrap());
-    assert_eq!([least, most], [1.0, 239.0]);
+    assert_eq!([least, most], [0.0, 240.0]);
 }
 
 #[test]
