@@ -4,11 +4,14 @@
 //! square that holds what counts is then in one of these. A part of two squares needs no list: it is a square with exactly
 //! one neighbour.
 
+use std::collections::BTreeSet;
+use std::mem::take;
+
 use super::shapes::placements;
 use super::sizes::SizesOfSets;
 use super::{PartGroup, asks_of_each_part, squares_of};
-use crate::board::{Polyomino, Square};
-use crate::puzzle::{Bound, Connected};
+use crate::board::{Polyomino, Square, Step, Wrap};
+use crate::puzzle::{Bound, Connected, PartShape};
 use crate::sat::Literal;
 use crate::sat::encode::encoder::Encoder;
 use crate::sat::encode::parts::Graph;
@@ -38,6 +41,10 @@ pub fn of(
     let sizes = SizesOfSets::of(encoder, rule);
     let mut sets = match &rule.shapes {
         Some(shapes) => placements(encoder, shapes, graph, possible, &sizes)?,
+        None if is_divided_into_small_parts(encoder, rule) => {
+            let shapes = polyominoes(&rule.size);
+            placements(encoder, &shapes, graph, possible, &sizes)?
+        }
         None if rule.outside || rule.has_sides() || are_pairs(rule, number) => return Ok(None),
         None => match small_sets(encoder, graph, &rule.size)? {
             Some(sets) => sets,
@@ -60,6 +67,41 @@ pub fn of(
         parts.push(PartSet { places, is_part });
     }
     Ok(Some(parts))
+}
+
+/// Whether walls are all around small parts of a board of the plane: then their squares say which sides are theirs.
+fn is_divided_into_small_parts(encoder: &Encoder<'_>, rule: &Connected) -> bool {
+    let is_closed = rule.over.as_ref().is_some_and(|over| over.closed);
+    let most = rule.size.hull().at_most;
+    is_closed
+        && !rule.outside
+        && most.is_some_and(|most| most <= MOST_SQUARES)
+        && encoder.puzzle.board.wrap() == Wrap::default()
+}
+
+/// All shapes of so many squares side by side, as they lie, up to [`MOST_SQUARES`].
+fn polyominoes(size: &Bound) -> Vec<PartShape> {
+    let mut larger = BTreeSet::from([Polyomino::rectangle(1, 1)]);
+    let mut all = Vec::new();
+    for number in 1..=MOST_SQUARES {
+        let shapes = take(&mut larger);
+        for shape in &shapes {
+            let cells = shape.cells().iter();
+            let cells: Vec<Step> = cells.map(|&(r, c)| Step::new(r as i64, c as i64)).collect();
+            for cell in &cells {
+                for (rows, columns) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+                    let beside = Step::new(cell.rows + rows, cell.columns + columns);
+                    if !cells.contains(&beside) {
+                        larger.insert(Polyomino::new([cells.as_slice(), &[beside]].concat()));
+                    }
+                }
+            }
+        }
+        if size.allows(number as usize) {
+            all.extend(shapes.into_iter().map(PartShape::Drawn));
+        }
+    }
+    all
 }
 
 /// No set is a part that does not hold one square of `sizes`.
