@@ -1,5 +1,6 @@
 //! Pieces by the names that a user writes.
 
+use crate::board::by_number;
 use crate::puzzle::{KindSet, Puzzle};
 
 /// A piece as the user named it, and the kinds it stands for.
@@ -72,6 +73,6 @@ fn known(puzzle: &Puzzle, name: &str) -> Vec<String> {
             .map(|piece| piece.name.clone())
             .collect(),
     };
-    known.sort_by_key(|other| strsim::damerau_levenshtein(other, name));
+    by_number(&mut known, |other| strsim::damerau_levenshtein(other, name));
     known
 }

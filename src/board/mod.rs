@@ -17,6 +17,7 @@ mod rectangle;
 mod regions;
 mod set;
 mod sides;
+mod sorting;
 mod square;
 mod symmetry;
 
@@ -29,5 +30,6 @@ pub use rectangle::Board;
 pub use regions::{Boxes, Regions};
 pub use set::SquareSet;
 pub use sides::{DIRECTIONS, DrawnBoard};
+pub use sorting::by_number;
 pub use square::{RowColumn, Square, Terrain, Wrap};
 pub use symmetry::{Symmetry, SymmetryKind};

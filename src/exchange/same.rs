@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::rules::{demands, is_implied};
+use crate::board::by_number;
 use crate::board::{Board, Square};
 use crate::definition::Instance;
 use crate::puzzle::{ComparedPairs, Interval, Kind, KindId, Moves, Origin, Puzzle, Rule};
@@ -39,7 +40,7 @@ pub fn differences(instance: &Instance, other: &Puzzle, in_words: bool) -> Unsai
         .filter(|(demand, _)| !others.contains_key(*demand))
         .map(|(_, origin)| *origin)
         .collect();
-    missing.sort_by_key(|origin| origin.0);
+    by_number(&mut missing, |origin| origin.0);
     for origin in missing.into_iter().filter(|_| !in_words) {
         let place = instance.place(origin);
         if named.insert((place.line, place.table.clone())) {

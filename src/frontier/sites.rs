@@ -5,6 +5,7 @@
 //! squares, givens) is settled here, so automata only state what the rules say.
 
 use crate::board::Square;
+use crate::board::by_number;
 use crate::puzzle::{KindId, Placement, Puzzle, Rearrangement};
 
 /// What a square holds.
@@ -39,12 +40,8 @@ fn in_drawn_order(puzzle: &Puzzle) -> Vec<Square> {
     let board = &puzzle.board;
     let mut places: Vec<Square> = board.open_places().collect();
     if board.has_sides() {
-        places.sort_by_key(|&place| {
-            (
-                board.drawn_place(place).row,
-                board.drawn_place(place).column,
-            )
-        });
+        by_number(&mut places, |&place| board.drawn_place(place).column);
+        by_number(&mut places, |&place| board.drawn_place(place).row);
     }
     places
 }

@@ -1,6 +1,7 @@
 //! What an author can take out of a file: givens, clues, lines, numbers of pieces, whole rules.
 
 use super::questions::Questions;
+use crate::board::by_number;
 use crate::board::{Grouping, Square};
 use crate::puzzle::{Bound, Demand, Origin, Puzzle, Rule, RuleInstance};
 
@@ -62,7 +63,7 @@ pub fn items(puzzle: &Puzzle, questions: &Questions) -> Vec<Item> {
     let is_rule = |item: &Item| rules.iter().any(|rule| rule.places == item.places);
     items.retain(|item| item.kind == ItemKind::Given || !is_rule(item));
     items.append(&mut rules);
-    items.sort_by_key(|item| item.kind);
+    by_number(&mut items, |item| item.kind as usize);
     items
 }
 

@@ -8,7 +8,7 @@ use crate::render::drawings::is_chess_like;
 use crate::render::english::numbers::joined;
 use crate::render::json::{InOrder, Object};
 use crate::render::marks::rules::{
-    Alike, alike, everywhere, undrawn, unseen_givens, unseen_sides, unseen_squares,
+    Alike, alike, everywhere, undrawn, undrawn_factors, unseen_givens, unseen_sides, unseen_squares,
 };
 use crate::text::visible;
 
@@ -57,6 +57,10 @@ pub fn not_drawn(name: &str, instance: &Instance) -> Vec<String> {
     let rules =
         rules.map(|rule| format!("not drawn: {rule}; say `draw = \"none\"` if it needs no mark"));
     let mut lines: Vec<String> = rules.collect();
+    let factors = undrawn_factors(&instance.puzzle).into_iter().map(rule);
+    lines.extend(factors.map(|rule| {
+        format!("not drawn: the factors of {rule}; say `draw = \"none\"` and draw a [[mark]] that tells them")
+    }));
     for Alike { rules, squares } in alike(&instance.puzzle) {
         let rules = joined(&Vec::from_iter(rules.into_iter().map(rule)), "and");
         let squares = some_squares(instance, &squares);

@@ -5,6 +5,7 @@ use std::convert::Infallible;
 use crate::app::driver::{DoesNotFit, Engine, Failure, How, Validation};
 use crate::app::solve::{Ending, first_solution};
 use crate::board::Square;
+use crate::board::by_number;
 use crate::puzzle::{Given, Judge, KindId, OptimumWatch, Placement, Puzzle};
 use crate::query;
 
@@ -45,7 +46,7 @@ impl Candidates {
             let (held, all) = (placement.get(square), &mut self.squares[square.index()]);
             if !all.contains(&held) {
                 all.push(held);
-                all.sort_unstable_by_key(|content| (content.is_none(), *content));
+                by_number(all, |content| content.map_or(usize::MAX, KindId::index));
             }
         }
     }

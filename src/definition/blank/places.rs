@@ -5,6 +5,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::{Blank, LayoutPlace, Open, Place};
 use crate::board::Square;
+use crate::board::by_number;
 use crate::definition::syntax::{BOUND, SourceFile, Span, parse};
 
 type Node<'a> = Spanned<DeValue<'a>>;
@@ -39,7 +40,7 @@ pub fn find(source: &SourceFile, document: &DeTable<'_>) -> Option<Blank> {
             }
         }
     }
-    places.sort_by_key(|place| place.span.start);
+    by_number(&mut places, |place| place.span.start);
     Some(Blank {
         text: source.text.clone(),
         written_at: Vec::new(),

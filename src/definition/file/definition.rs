@@ -13,6 +13,7 @@ use super::disk::{FoundFile, read_named_text};
 use super::load::{chain, extended_by, load};
 use super::lower::lower;
 use super::{PuzzleFile, Texts};
+use crate::board::by_number;
 use crate::definition::claims::{Claim, ExpectTable, Statements, statements};
 use crate::definition::instance::Instance;
 use crate::definition::messages::{FileFault, Problem, Problems, Report};
@@ -186,7 +187,7 @@ impl Definition {
                 claims.push((place, claim));
             }
         }
-        claims.sort_unstable_by_key(|(place, _)| *place);
+        by_number(&mut claims, |(place, _)| *place);
         Ok(claims.into_iter().map(|(_, claim)| claim).collect())
     }
 

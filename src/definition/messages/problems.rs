@@ -5,6 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::Problem;
+use crate::board::by_number;
 use crate::definition::syntax::Sources;
 
 /// What is wrong with a file and those that it extends: at least one error; those of the file itself come
@@ -32,7 +33,9 @@ pub struct Diagnostic {
 
 impl Problems {
     pub(in crate::definition) fn new(sources: Arc<Sources>, mut list: Vec<Problem>) -> Self {
-        list.sort_by_key(|problem| problem.at.as_ref().map_or(0, |at| at.start));
+        by_number(&mut list, |problem| {
+            problem.at.as_ref().map_or(0, |at| at.start)
+        });
         Problems { sources, list }
     }
 

@@ -6,6 +6,7 @@ use toml::Spanned;
 use toml::de::{DeArray, DeValue};
 
 use crate::board::Board;
+use crate::board::by_number;
 use crate::definition::pictures::{Picture, words};
 use crate::definition::syntax::{AT_LEAST, AT_MOST, EXACTLY, SourceFile};
 
@@ -14,7 +15,8 @@ pub type Edit = (Range<usize>, String);
 
 /// The text with these changes. What lies within another goes with it, as a given does with its table.
 pub fn applied(text: &str, mut edits: Vec<Edit>) -> String {
-    edits.sort_by_key(|(range, _)| (range.start, std::cmp::Reverse(range.end)));
+    by_number(&mut edits, |(range, _)| usize::MAX - range.end);
+    by_number(&mut edits, |(range, _)| range.start);
     let (mut changed, mut end) = (String::new(), 0);
     for (range, new) in edits {
         if range.start >= end {
@@ -76,7 +78,7 @@ pub fn without_item(source: &SourceFile, span: &Range<usize>) -> Edit {
 /// Lines of which nothing is left but blanks, or a comment on what stood there. What goes begins on them.
 pub fn emptied_lines(source: &SourceFile, edits: &[Edit]) -> Vec<Edit> {
     let mut sorted: Vec<&Edit> = edits.iter().collect();
-    sorted.sort_by_key(|(at, _)| at.start);
+    by_number(&mut sorted, |(at, _)| at.start);
     let mut lines = Vec::new();
     for on_line in sorted.chunk_by(|(one, _), (other, _)| {
         source.line_and_column(one.start).0 == source.line_and_column(other.start).0

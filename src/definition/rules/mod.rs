@@ -25,6 +25,7 @@ use std::fmt::Debug;
 use super::reading::{KeyedValue, ReadKeys, ReadValue, TableReader};
 use super::syntax::{Key, TomlWriter, ValueShape, tables};
 use super::values::{LookTexts, LoweredBoard, Scope, write_look};
+use crate::board::by_number;
 use crate::puzzle::{Print, Puzzle, Rule};
 
 /// One table of a rule array, as it is written.
@@ -109,7 +110,7 @@ pub fn read(top: &TableReader<'_>) -> Vec<RuleText> {
             }
         }
     }
-    rules.sort_unstable_by_key(|(place, _)| *place);
+    by_number(&mut rules, |(place, _)| *place);
     rules.into_iter().map(|(_, rule)| rule).collect()
 }
 

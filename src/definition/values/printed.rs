@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::numbers::NumberEvaluator;
 use super::pictures::{entries, meanings, picture_of_board};
 use super::scope::no_square;
+use crate::board::by_number;
 use crate::board::{Board, Square};
 use crate::definition::messages::{Message, all, said};
 use crate::definition::pictures::{Picture, PictureCell, words};
@@ -194,7 +195,7 @@ fn of_table(
         let number = numbers.optional(number);
         Some((square.ok()?, number?))
     }))?;
-    found.sort_by_key(|(square, _)| *square);
+    by_number(&mut found, |(square, _)| square.index());
     for pair in found.windows(2) {
         if pair[0].0 == pair[1].0 && pair[0].1 != pair[1].1 {
             let square = pair[0].0;

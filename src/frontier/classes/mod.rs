@@ -11,6 +11,7 @@ use num_bigint::BigUint;
 use self::subgroups::{Elements, SmallGroup, numbers};
 use super::{Frontier, NotApplicable, Options, Unfinished};
 use crate::board::Symmetry;
+use crate::board::by_number;
 use crate::puzzle::{
     Classes, Interchange, KindId, OwnSymmetry, Puzzle, Rearrangement, SymmetryGroup,
 };
@@ -191,7 +192,7 @@ fn rearrangements(
             all.push(rearrangement);
         }
     }
-    all.sort_by_key(|one| !one.is_identity());
+    by_number(&mut all, |one| usize::from(!one.is_identity()));
     Ok(all)
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::board::Square;
+use crate::board::by_number;
 use crate::puzzle::{KindId, Puzzle, Rearrangement};
 
 /// The greatest order of a group whose subgroups are gone through: that of a square board with one exchange, which has
@@ -58,7 +59,7 @@ impl SmallGroup {
             }
         }
         let mut all: Vec<Elements> = found.into_iter().collect();
-        all.sort_by_key(|subgroup| subgroup.count_ones());
+        by_number(&mut all, |subgroup| subgroup.count_ones() as usize);
         all
     }
 

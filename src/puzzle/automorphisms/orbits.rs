@@ -2,6 +2,7 @@
 
 use super::element::Automorphism;
 use crate::board::Square;
+use crate::board::by_number;
 use crate::puzzle::Puzzle;
 
 /// The orbits of the open squares and sides, those nearest to the middle first.
@@ -28,6 +29,8 @@ pub fn orbits(puzzle: &Puzzle, elements: &[Automorphism]) -> Vec<Vec<Square>> {
         let columns = place.column.abs_diff(board.columns());
         rows * rows + columns * columns
     };
-    orbits.sort_by_key(|orbit| orbit.first().map(|&square| from_middle(square)));
+    by_number(&mut orbits, |orbit| {
+        orbit.first().map_or(0, |&square| from_middle(square))
+    });
     orbits
 }

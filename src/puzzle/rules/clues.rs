@@ -1,6 +1,7 @@
 //! `[[clue]]`: for each clue, the number of pieces on the squares that its moves reach.
 
 use super::{Bound, Counted, Data, Origin, Rule};
+use crate::board::by_number;
 use crate::board::{Board, Square};
 use crate::puzzle::Moves;
 use crate::puzzle::action::Action;
@@ -47,7 +48,7 @@ impl Data for Clues {
             around: action.moves(&self.around)?,
             ..self.on_squares(|square| Some(action.square(square)))
         };
-        rule.clues.sort_unstable_by_key(|clue| clue.square);
+        by_number(&mut rule.clues, |clue| clue.square.index());
         Some(Rule::Clues(rule))
     }
 

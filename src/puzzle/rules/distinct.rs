@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::{Data, Origin, Rule};
+use crate::board::by_number;
 use crate::board::{Board, Grouping, Square};
 use crate::puzzle::Puzzle;
 use crate::puzzle::action::Action;
@@ -80,7 +81,7 @@ fn rearranges_alike(action: &Action<'_>, regions: &Grouping) -> bool {
         let images: Vec<Square> = images.collect();
         // Which square of the region becomes the first, the second, … of its image.
         let mut order: Vec<usize> = (0..images.len()).collect();
-        order.sort_unstable_by_key(|&place| images[place]);
+        by_number(&mut order, |&place| images[place].index());
         *orders.entry(order.len()).or_insert_with(|| order.clone()) == order
     })
 }

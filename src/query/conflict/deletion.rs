@@ -6,9 +6,9 @@
 //! smallest. At first a question may take few conflicts only; what is not known then is asked again at the end, so that
 //! one hard question does not keep the others from being asked.
 
-use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
+use crate::board::by_number;
 use crate::puzzle::Origin;
 use crate::query::questions::{Questions, Verdict};
 use crate::stop::Stopped;
@@ -72,7 +72,8 @@ impl Deletion<'_> {
             }
         }
         let mut rules: Vec<(Origin, Vec<usize>)> = rules.into_iter().collect();
-        rules.sort_unstable_by_key(|(origin, instances)| (Reverse(instances.len()), *origin));
+        // Rules of as many instances stay in the order of the file.
+        by_number(&mut rules, |(_, instances)| usize::MAX - instances.len());
         for (_, mut instances) in rules {
             let is_alone = instances.len() == 1;
             instances.retain(|place| self.conflict.contains(place));

@@ -9,6 +9,7 @@
 mod deletion;
 mod smallest;
 
+use crate::board::by_number;
 use crate::puzzle::{Demand, Placement, Puzzle};
 use crate::query::questions::{Questions, Verdict};
 use crate::sat::encode::{DoesNotFit, Guards, Thresholds};
@@ -74,7 +75,8 @@ fn conflict(questions: &mut Questions, core: Vec<usize>) -> Conflict {
         true => smallest.shared(&places),
         false => Vec::new(),
     };
-    places.sort_unstable_by_key(|place| (!shared.contains(place), *place));
+    places.sort_unstable();
+    by_number(&mut places, |place| usize::from(!shared.contains(place)));
     Conflict {
         demands: questions.demands(&places),
         is_minimal,

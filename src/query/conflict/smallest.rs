@@ -7,6 +7,7 @@
 
 use fixedbitset::FixedBitSet;
 
+use crate::board::by_number;
 use crate::query::questions::{Questions, Verdict};
 use crate::sat::Model;
 use crate::stop::{Stop, Stopped};
@@ -249,7 +250,7 @@ pub fn fewest_within(
     };
     let mut sets: Vec<(&[usize], FixedBitSet)> = sets.iter().map(with_bits).collect();
     // Small sets leave few choices.
-    sets.sort_by_key(|(set, _)| set.len());
+    by_number(&mut sets, |(set, _)| set.len());
     let mut meeting = Meeting {
         sets: &sets,
         except,

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{DEEPEST, Deductions, MOST_AT_ONCE, MOST_COMPARED, MOST_CONFLICTS, Target, Targets};
+use crate::board::by_number;
 use crate::query::questions::Verdict;
 use crate::sat::{Literal, TruthValue};
 use crate::stop::Stopped;
@@ -96,7 +97,7 @@ impl Deductions {
     /// often found with few, wherever on the board it is. Targets that take more are compared in reading order.
     fn by_asking(&mut self, targets: &Targets) -> Result<Option<(Target, Vec<usize>)>, Stopped> {
         let mut all: Vec<Literal> = targets.keys().copied().collect();
-        all.sort_by_key(|literal| targets[literal].0);
+        by_number(&mut all, |literal| targets[literal].0);
         let places = [self.standing(), self.rules.clone()].concat();
         let mut best: Option<(Target, Vec<usize>)> = None;
         for literal in &all {
@@ -270,7 +271,10 @@ impl Deductions {
             self.retain_following(&mut of_fewer, &part, way);
             alike.retain(|one| of_fewer.iter().all(|other| other.literal != one.literal));
         }
-        alike.sort_unstable_by_key(|other| other.fact.key());
+        by_number(&mut alike, |other| {
+            other.fact.kind.map_or(0, |kind| kind.index() + 1)
+        });
+        by_number(&mut alike, |other| other.fact.square.index());
         alike
     }
 

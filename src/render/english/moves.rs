@@ -1,5 +1,6 @@
 //! Moves in words: by the name of a piece that moves so, or step by step.
 
+use crate::board::by_number;
 use crate::board::{Ride, Step};
 use crate::puzzle::Moves;
 use crate::render::english::nouns::with_article;
@@ -65,7 +66,7 @@ pub fn has_rides(moves: &Moves) -> bool {
 pub fn in_words(moves: &Moves) -> String {
     let mut parts = Vec::new();
     let mut ranges: Vec<Option<u32>> = moves.rides().iter().map(|ride| ride.range).collect();
-    ranges.sort_unstable_by_key(|range| range.unwrap_or(u32::MAX));
+    by_number(&mut ranges, |range| range.unwrap_or(u32::MAX) as usize);
     ranges.dedup();
     for range in ranges.into_iter().rev() {
         let rides = moves.rides().iter().filter(|ride| ride.range == range);
@@ -112,7 +113,8 @@ fn whole_orbits(steps: &mut Vec<Step>) -> Vec<StepShape> {
             whole.push(sorted);
         }
     }
-    whole.sort_unstable_by_key(|&(one, other)| (other, one));
+    whole.sort_unstable();
+    by_number(&mut whole, |&(_, other)| other as usize);
     whole
 }
 

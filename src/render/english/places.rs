@@ -1,5 +1,6 @@
 //! Several places in a few words: `in rows 1 to 3 and 5 and on the diagonals a1-c3 and b1-c2`.
 
+use crate::board::by_number;
 use crate::render::english::numbers::joined;
 use crate::text::some_of;
 
@@ -67,7 +68,7 @@ pub fn places<'a>(places: impl Iterator<Item = &'a Where>) -> String {
 
 /// `in row 3`, `in rows 1 to 4 and 6`; `None` if there is no line.
 fn numbered(mut lines: Vec<(&str, usize, String)>, name: &str) -> Option<String> {
-    lines.sort_by_key(|&(_, number, _)| number);
+    by_number(&mut lines, |&(_, number, _)| number);
     // Two lines of different steps can have the same squares.
     lines.dedup();
     let preposition = lines.first()?.0;

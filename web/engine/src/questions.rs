@@ -231,12 +231,10 @@ pub fn repair(name: &str, text: &str, seconds: f64) -> String {
         let how = how(Engines::default(), seconds);
         let repair = app::repair(&asked.instance.puzzle, None, &how);
         let repair = repair.map_err(|failure| asked.why(&failure))?;
-        let read = |text: &str| Asked::open(name, text).ok().map(|asked| asked.instance);
-        let printed = app::printed_changes(&asked.instance, &repair, read, &how);
-        let printed = printed.map_err(|failure| asked.why(&failure))?;
         let (definition, instance) = (&asked.definition, &asked.instance);
-        let line = render::repair_json(definition, instance, (&repair, &printed));
-        Ok(line + &said(&render::repaired(instance, &repair, &printed)))
+        // What else could be printed is asked of the program alone: the page has no room for it.
+        let line = render::repair_json(definition, instance, (&repair, &[]));
+        Ok(line + &said(&render::repaired(instance, &repair, &[])))
     })
 }
 

@@ -8,6 +8,7 @@ use std::convert::Infallible;
 
 use crate::app::driver::{DoesNotFit, Engine, Failure, How, Validation};
 use crate::board::Square;
+use crate::board::by_number;
 use crate::puzzle::{Demand, Judge, OptimumWatch, Placement, Puzzle, RuleInstance};
 use crate::query::{Item, Opened};
 use crate::sat::Literal;
@@ -119,7 +120,9 @@ fn counted(
     for value in &part.to {
         values.push((leaves(std::slice::from_ref(value))?, value));
     }
-    values.sort_by_key(|(leaves, _)| leaves.unwrap_or(u64::MAX));
+    by_number(&mut values, |(leaves, _)| {
+        leaves.map_or(usize::MAX, |leaves| leaves as usize)
+    });
     let alike = values.chunk_by(|(one, _), (other, _)| one == other);
     let change = |alike: &[(Option<u64>, &ClueValue)]| Change {
         parts: vec![Correction {

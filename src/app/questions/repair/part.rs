@@ -2,6 +2,7 @@
 
 use crate::app::read_off::{Key, clue_of, lengths_of, numbers_of, size_of};
 use crate::board::Square;
+use crate::board::by_number;
 use crate::puzzle::{
     Bound, Clue, Clues, Demand, KindId, Placement, Puzzle, Rule, RuleInstance, Run, Runs,
 };
@@ -251,7 +252,7 @@ pub fn with_value(
                 };
                 let number = u8::try_from(*number).ok()?;
                 rule.clues.push(Clue { square, number });
-                rule.clues.sort_unstable_by_key(|clue| clue.square);
+                by_number(&mut rule.clues, |clue| clue.square.index());
             }
             Some(Rule::Clues(rule))
         }

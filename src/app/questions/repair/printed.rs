@@ -6,6 +6,7 @@ use std::convert::Infallible;
 use super::{Repair, number_of_solutions};
 use crate::app::driver::{Failure, How};
 use crate::board::Square;
+use crate::board::by_number;
 use crate::definition::Instance;
 use crate::query::LeftOut;
 
@@ -63,7 +64,7 @@ pub fn printed_changes(
             }),
         }
     }
-    changes.sort_by_key(|change| change.leaves);
+    by_number(&mut changes, |change| change.leaves as usize);
     Ok(changes)
 }
 
@@ -79,7 +80,7 @@ fn numbers_in_the_way(instance: &Instance, found: &LeftOut) -> Vec<(Square, i64)
         .collect();
     squares.sort_unstable();
     let mut often: Vec<&[Square]> = squares.chunk_by(|one, other| one == other).collect();
-    often.sort_by_key(|of_one| usize::MAX - of_one.len());
+    by_number(&mut often, |of_one| usize::MAX - of_one.len());
     let number = |of_one: &[Square]| {
         let mut numbers = print.numbers.iter();
         let (square, number) = numbers.find(|(square, _)| *square == of_one[0])?;

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::board::by_number;
 use crate::board::{Board, Group, Grouping, Square, Step};
 
 /// All groups, in the order that lists of bounds follow. The squares of a straight line are in order along it,
@@ -30,7 +31,8 @@ pub fn in_order(board: &Board, grouping: &Grouping) -> Vec<Group> {
     let groups = groups(board, grouping);
     let mut all: Vec<Group> = groups.map(|group| along(board, group)).collect();
     if matches!(grouping, Grouping::Diagonal | Grouping::Antidiagonal) {
-        all.sort_by_key(|group| group.squares.first().copied());
+        let first = |group: &Group| group.squares.first().map_or(0, |square| square.index());
+        by_number(&mut all, first);
     }
     all
 }

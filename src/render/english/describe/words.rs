@@ -172,9 +172,9 @@ fn placed_words(puzzle: &Puzzle) -> impl Iterator<Item = String> {
     })
 }
 
-/// How many of a kind are to be placed, if that is fixed and not all are given.
+/// How many of a kind are to be placed, if that is fixed, they are drawn, and not all are given.
 fn placed(puzzle: &Puzzle, id: KindId) -> Option<usize> {
-    stated(puzzle, id).filter(|_| !is_wholly_given(puzzle, id))
+    stated(puzzle, id).filter(|_| puzzle.print.is_drawn(id) && !is_wholly_given(puzzle, id))
 }
 
 /// How many of a kind stand on the board, if that is fixed and not 0.

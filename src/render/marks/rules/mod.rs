@@ -30,7 +30,7 @@ use crate::render::marks::rules::places::give_places;
 pub use alike::{Alike, alike};
 pub use everywhere::everywhere;
 pub use operations::have_borders;
-pub use undrawn::undrawn;
+pub use undrawn::{undrawn, undrawn_factors};
 pub use unseen::{unseen_givens, unseen_sides, unseen_squares};
 
 /// What rules draw: numbers beside rows and columns or in squares, except clues, and marks, each once.

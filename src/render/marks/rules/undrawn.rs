@@ -3,7 +3,7 @@
 //! A rule that holds everywhere, such as that no two kings attack one another, is said in words and needs no mark.
 
 use crate::board::{Grouping, SidedOf, SquareSet};
-use crate::puzzle::print::{RuleLook, Shape};
+use crate::puzzle::print::Shape;
 use crate::puzzle::{Bound, ComparedPairs, CountedGroups, Origin, Puzzle, Rule};
 use crate::render::marks::beside::{Numbers, are_all_or_nothing, differ, in_short};
 use crate::render::marks::diagonals::diagonal;
@@ -11,21 +11,27 @@ use crate::render::marks::rules::{add, own, weights};
 
 /// The places of these rules in the file, each once; none that the author says needs no mark.
 pub fn undrawn(puzzle: &Puzzle) -> Vec<Origin> {
+    places(puzzle, is_undrawn)
+}
+
+/// The same of rules that are drawn, but not how often their squares count.
+pub fn undrawn_factors(puzzle: &Puzzle) -> Vec<Origin> {
+    places(puzzle, |puzzle, rule| {
+        has_unseen_factors(puzzle, rule) && !is_undrawn(puzzle, rule)
+    })
+}
+
+fn places(puzzle: &Puzzle, is_one: impl Fn(&Puzzle, &Rule) -> bool) -> Vec<Origin> {
     let hidden = |origin| puzzle.print.hides(origin);
     let rules = puzzle.rules.iter();
-    let rules = rules.filter(|rule| !hidden(rule.origin()) && is_undrawn(puzzle, rule));
+    let rules = rules.filter(|rule| !hidden(rule.origin()) && is_one(puzzle, rule));
     let mut origins: Vec<Origin> = rules.map(Rule::origin).collect();
     origins.dedup();
     origins
 }
 
 fn is_undrawn(puzzle: &Puzzle, rule: &Rule) -> bool {
-    let look = puzzle.print.of_rule(rule.origin()).cloned();
-    let look = look.unwrap_or_default();
-    if has_unseen_factors(puzzle, rule, &look)
-        || has_unseen_sets(puzzle, rule)
-        || has_unseen_sides(rule)
-    {
+    if has_unseen_sets(puzzle, rule) || has_unseen_sides(rule) {
         return true;
     }
     let Some(within) = area(rule) else {
@@ -40,8 +46,9 @@ fn is_undrawn(puzzle: &Puzzle, rule: &Rule) -> bool {
     {
         return false;
     }
+    let look = puzzle.print.of_rule(rule.origin()).cloned();
     let mut numbers = Numbers::new(puzzle);
-    add(rule, &look, &mut numbers);
+    add(rule, &look.unwrap_or_default(), &mut numbers);
     let (numbers, marks) = numbers.into_all();
     // A number beside a row is read as one about the whole row.
     let is_whole = |groups: &Grouping| !matches!(groups, Grouping::Row | Grouping::Column);
@@ -93,16 +100,18 @@ fn has_unseen_sides(rule: &Rule) -> bool {
 }
 
 /// Whether some squares count otherwise than once in a sum, and neither numbers nor the circle of an arrow say so.
-fn has_unseen_factors(puzzle: &Puzzle, rule: &Rule, look: &RuleLook) -> bool {
+fn has_unseen_factors(puzzle: &Puzzle, rule: &Rule) -> bool {
     let Rule::Sum(sum) = rule else {
         return false;
     };
+    let look = puzzle.print.of_rule(rule.origin());
+    let shape = look.and_then(|look| look.shape);
     let board = &puzzle.board;
     let is_seen = |groups: &CountedGroups| match groups.grouping.own_groups() {
         Some(lines) => {
             let mut lines = lines.iter();
             let are_arrows = lines.all(|line| own::arrow(line, sum).is_some());
-            are_arrows && look.shape.is_none_or(|shape| shape == Shape::Arrow)
+            are_arrows && shape.is_none_or(|shape| shape == Shape::Arrow)
         }
         None => differ(groups) && weights::weights(sum, &groups.grouping, board).is_some(),
     };

@@ -9,6 +9,7 @@ use crate::app::{
     PrintedChange, Repair,
 };
 use crate::board::Square;
+use crate::board::by_number;
 use crate::definition::{Definition, Instance};
 use crate::puzzle::{Demand, Placement, Puzzle};
 use crate::render::boards::text::picture;
@@ -133,7 +134,9 @@ fn left_out(instance: &Instance, found: &LeftOut, changes: &[Vec<Change>]) -> St
         false => "There may be others that are as few.\n",
     };
     let mut changes: Vec<&Change> = changes.iter().flatten().collect();
-    changes.sort_by_key(|change| change.leaves.unwrap_or(u64::MAX));
+    by_number(&mut changes, |change| {
+        change.leaves.map_or(usize::MAX, |leaves| leaves as usize)
+    });
     let changes = changes.iter().map(|change| corrections(instance, change));
     let changes: Vec<String> = changes.collect();
     let changed = match changes.is_empty() {

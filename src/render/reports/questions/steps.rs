@@ -3,8 +3,9 @@
 use super::conflict::{demand_json, picture_of, places_in_words};
 use crate::app::{DEEPEST, Deduction, Fact, StepsReport, Way};
 use crate::board::Square;
+use crate::board::by_number;
 use crate::definition::{Definition, Instance};
-use crate::puzzle::{Placement, Puzzle, RuleInstance};
+use crate::puzzle::{KindId, Placement, Puzzle, RuleInstance};
 use crate::render::english::names::kind_in_words;
 use crate::render::english::nouns::with_article;
 use crate::render::english::numbers::{are, joined, number_of, places};
@@ -56,7 +57,10 @@ fn alike(puzzle: &Puzzle, facts: &[Fact]) -> Vec<(Fact, Vec<String>)> {
             None => groups.push((*fact, vec![name])),
         }
     }
-    groups.sort_by_key(|(fact, _)| (!fact.holds, fact.kind.is_none(), fact.kind));
+    by_number(&mut groups, |(fact, _)| {
+        fact.kind.map_or(usize::MAX, KindId::index)
+    });
+    by_number(&mut groups, |(fact, _)| usize::from(!fact.holds));
     groups
 }
 
