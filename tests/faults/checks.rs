@@ -43,7 +43,7 @@ pub const QUICK: [Check; 2] = [Check::VerifyRandom, Check::AgreementFirst];
 /// How many random puzzles see the faults: more than the sample that these tests take by themselves.
 const NUMBERS: [(&str, &str); 3] = [
     ("AGREEMENT_CASES", "1000"),
-    ("QUESTIONS_CASES", "1500"),
+    ("QUESTIONS_CASES", "5000"),
     ("SIDES_CASES", "160"),
 ];
 
