@@ -48,7 +48,9 @@ fn factors_that_no_picture_shows_are_named() {
         ("3 2\n. .", "lines = [[\"a2\", \"b2\"]]\nexactly = 0", true),
     ] {
         let run = made(&file(factors, each), "render made.toml --format svg");
-        let is_said = run.stderr.contains("not drawn: `sum`, line 5");
+        let is_said = run
+            .stderr
+            .contains("not drawn: the factors of `sum`, line 5");
         assert_eq!(is_said, is_named, "{factors}, {each}: {}", run.stderr);
     }
 }
